@@ -1,0 +1,1 @@
+"""Sidepot resolves poker pots: who contests what, who is paid what, down to the last odd chip, and why."""

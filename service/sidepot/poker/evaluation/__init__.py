@@ -1,0 +1,1 @@
+"""Hand orders: which of several poker hands wins. One module per family of orders."""
