@@ -1,0 +1,63 @@
+"""The interface of a hand order, and the orders there are.
+
+A hand order answers one question: which of these hands win? The question is put for the claimants of one pot, never for
+a whole table at once, because not every order can be sorted: in poker all'italiana the lowest straight flush beats the
+highest. An order with a total ranking gives each hand a value and the highest value wins.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple, Protocol
+
+from sidepot.poker.cards import Card
+from sidepot.poker.evaluation import high
+from sidepot.poker.evaluation.categories import Category
+
+
+class Played(NamedTuple):
+    """A hand as it is read out: its category, the ranks that name it (most significant first), the cards that play."""
+
+    category: Category
+    ranks: str
+    cards: tuple[Card, ...]
+
+
+class HandOrder(Protocol):
+    """Which hands win. ``values`` are opaque to everybody but the order that made them."""
+
+    def values(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> Sequence[int]:
+        """Evaluate several players' cards on one board; the board's part of the work is done once."""
+        ...
+
+    def winners(self, values: Sequence[int]) -> list[int]:
+        """Places in ``values`` of the hands that share first place, at least one."""
+        ...
+
+    def played(self, value: int, cards: Iterable[Card]) -> Played:
+        """Read out the hand that ``value`` stands for, picked from all the cards it could be made of."""
+        ...
+
+
+def highest(values: Sequence[int]) -> list[int]:
+    """Winners where hands have a total order: every place that holds the greatest value."""
+    best = max(values)
+    return [place for place, value in enumerate(values) if value == best]
+
+
+class StandardHigh:
+    """The best five cards by the standard ranking; suits never break a tie (WSOP Live 146; RULES 7)."""
+
+    def values(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> Sequence[int]:
+        """Value of the best five of board and hole cards together, a class number each."""
+        return high.values_on_board(board, hands)
+
+    def winners(self, values: Sequence[int]) -> list[int]:
+        """Every hand of the highest class."""
+        return highest(values)
+
+    def played(self, value: int, cards: Iterable[Card]) -> Played:
+        """The five that play; among equal cards those of the better suit."""
+        made = high.CLASSES[value]
+        return Played(made.category, made.ranks, high.playing_cards(value, cards))
+
+
+STANDARD_HIGH: Final[HandOrder] = StandardHigh()

@@ -1,0 +1,71 @@
+"""A hand as it was played: the facts a settlement starts from, before anything is worked out."""
+
+from typing import Final, NamedTuple
+
+from sidepot.poker.cards import Card
+from sidepot.poker.rules import HouseRules
+
+MAX_CHIPS: Final = 2**53 - 1
+"""Largest sum of chips: every client's numbers, JavaScript's too, hold it exactly."""
+
+
+class Player(NamedTuple):
+    """One player's part in the hand. Amounts are chips.
+
+    ``committed``: chips others had to match. ``dead``: chips nobody had to match. ``stack``: chips before the hand.
+    ``all_in``: as stated by the caller, ``None`` where he left it open. ``cards``: hole cards known, in any order.
+    ``mucked``: stayed to the end and shows nothing. ``place``: index among the players of the request.
+    """
+
+    id: str
+    seat: int | None
+    committed: int
+    dead: int
+    folded: bool
+    stack: int | None
+    all_in: bool | None
+    fold_order: int | None
+    place: int
+    cards: tuple[Card, ...] = ()
+    mucked: bool = False
+    bounty: int | None = None
+
+    @property
+    def put_in(self) -> int:
+        """All chips that left the stack, live and dead."""
+        return self.committed + self.dead
+
+
+class Betting(NamedTuple):
+    """What `/pots` needs to know: who put in what. ``players`` stand clockwise, by ascending seat where seats are given."""
+
+    players: tuple[Player, ...]
+    carried_over: int
+    house_rules: HouseRules
+    is_open: bool
+
+
+class Hand(NamedTuple):
+    """A hand to settle. ``players`` stand clockwise, by ascending seat where seats are given.
+
+    ``button``: the button's seat, perhaps an empty one. ``boards``: none, one, or several run on the same pots.
+    ``ranking``: tiers of player ids, best first, where the showdown was judged elsewhere.
+    """
+
+    game: str
+    players: tuple[Player, ...]
+    button: int | None
+    boards: tuple[tuple[Card, ...], ...]
+    ranking: tuple[tuple[str, ...], ...] | None
+    low_ranking: tuple[tuple[str, ...], ...] | None
+    carried_over: int
+    house_rules: HouseRules
+    explain: bool
+    has_opener: bool
+
+
+def clockwise(players: tuple[Player, ...]) -> tuple[Player, ...]:
+    """Put the players in order of their seats; without seats (or with some missing) the order given is clockwise."""
+    if any(player.seat is None for player in players):
+        return players
+    return tuple(sorted(players, key=lambda player: player.seat or 0))

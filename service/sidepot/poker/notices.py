@@ -1,0 +1,25 @@
+"""Things worth saying about a hand that change nothing in what it pays."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class NoticeCode(StrEnum):
+    """Kinds of notice."""
+
+    UNCALLED_RETURNED_TO_FOLDED = "uncalled_returned_to_folded"
+    """A folded player's uncalled chips went back to him (TDA 2024 15-B, 65-A)."""
+    ORPHAN_MERGED = "orphan_merged"
+    """A layer that nobody left could claim joined a pot below it."""
+    ORPHAN_TO_LAST_FOLD = "orphan_to_last_fold"
+    """A layer that nobody left could claim went to the last of its contributors to fold."""
+    NO_BUTTON = "no_button"
+    """A chip depended on the button, which was not given; the lowest seat came first."""
+
+
+class Notice(NamedTuple):
+    """A notice: its code and what its sentence names (players by id, pots by name, chips)."""
+
+    code: NoticeCode
+    params: Mapping[str, int | str]
