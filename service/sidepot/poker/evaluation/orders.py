@@ -44,7 +44,7 @@ def highest(values: Sequence[int]) -> list[int]:
 
 
 class StandardHigh:
-    """The best five cards by the standard ranking; suits never break a tie (WSOP Live 146; RULES 7)."""
+    """The best five cards by the standard ranking; suits never break a tie (WSOP Live 146)."""
 
     def values(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> Sequence[int]:
         """Value of the best five of board and hole cards together, a class number each."""

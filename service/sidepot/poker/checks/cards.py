@@ -1,0 +1,111 @@
+"""Faults of cards, boards and rankings: what can be wrong with what is shown down."""
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations
+
+from sidepot.poker.cards import Card
+from sidepot.poker.checks.chips import at_player
+from sidepot.poker.faults import Fault, FaultCode
+from sidepot.poker.games import Game
+from sidepot.poker.hand import Hand, Player
+
+
+def cards(hand: Hand, game: Game, judged: Collection[int]) -> Iterator[Fault]:
+    """Check hole cards and boards against the deck, each other and the game; ``judged`` players must show all."""
+    if not game.deck:
+        yield from (at_player(FaultCode.CARDS_NOT_ALLOWED, p, "cards") for p in hand.players if p.cards)
+    else:
+        yield from dealt_twice_or_never(hand, game)
+        for i, player in enumerate(hand.players):
+            yield from hole_cards(player, game, judged=i in judged)
+    if not game.board_cards:
+        if hand.boards:
+            yield Fault(FaultCode.BOARD_NOT_ALLOWED, ("boards",), {})
+        return
+    if judged and not hand.boards:
+        yield Fault(FaultCode.BOARD_MISSING, ("boards",), {"needed": game.board_cards})
+    for number, board in enumerate(hand.boards):
+        if len(board) > game.board_cards or (judged and len(board) < game.board_cards):
+            params = {"found": len(board), "needed": game.board_cards, "exact": "yes" if judged else "no"}
+            yield Fault(FaultCode.WRONG_BOARD_SIZE, ("boards", number), params)
+    yield from overlaps(hand.boards)
+
+
+def hole_cards(player: Player, game: Game, *, judged: bool) -> Iterator[Fault]:
+    """Whoever claims what somebody else claims too shows every card (TDA 2024 13-A); nobody holds too many."""
+    found, needed = len(player.cards), game.hole_cards
+    if judged and not found:
+        yield at_player(FaultCode.CARDS_MISSING, player, "cards", needed=needed)
+    elif found > needed or (judged and found < needed):
+        yield at_player(
+            FaultCode.WRONG_CARD_COUNT, player, "cards", found=found, needed=needed, judged="yes" if judged else "no"
+        )
+
+
+def dealt_twice_or_never(hand: Hand, game: Game) -> Iterator[Fault]:
+    """Point to cards that the deck lacks and to second copies, in hands first, then on boards."""
+    dealt = [card for player in hand.players for card in player.cards]
+    dealt += [card for board in hand.boards[:1] for card in board]
+    if len(hand.boards) < 2 and len(set(dealt)) == len(dealt) and game.deck.issuperset(dealt):  # noqa: PLR2004
+        return  # the common case: one board, nothing wrong
+    by_place = sorted(hand.players, key=lambda player: player.place)
+    held: set[Card] = set()
+    for player in by_place:
+        yield from wrong_cards(player.cards, ("players", player.place, "cards"), game, held)
+        held.update(player.cards)
+    for number, board in enumerate(hand.boards):
+        shared = max((shared_start(board, earlier) for earlier in hand.boards[:number]), default=0)
+        yield from wrong_cards(board, ("boards", number), game, held, shared)
+
+
+def wrong_cards(
+    found: Sequence[Card], path: tuple[str | int, ...], game: Game, elsewhere: Collection[Card], skip: int = 0
+) -> Iterator[Fault]:
+    """Check the cards of one place, the first ``skip`` of which are the very cards of an earlier board."""
+    seen = set(elsewhere) | set(found[:skip])
+    for i, card in enumerate(found[skip:], start=skip):
+        if card not in game.deck:
+            yield Fault(FaultCode.CARD_NOT_IN_DECK, (*path, i), {"game": game.id})
+        if card in seen:
+            yield Fault(FaultCode.DUPLICATE_CARD, (*path, i), {})
+        seen.add(card)
+
+
+def shared_start(board: Sequence[Card], other: Sequence[Card]) -> int:
+    """Count the first cards that two boards share, the run-out from there being dealt twice."""
+    return next((i for i, (a, b) in enumerate(zip(board, other, strict=False)) if a != b), min(len(board), len(other)))
+
+
+def overlaps(boards: Sequence[Sequence[Card]]) -> Iterator[Fault]:
+    """Point to cards of a board that an earlier board holds too, apart from the first cards both share."""
+    shared = {
+        ("boards", later, i)
+        for earlier, later in combinations(range(len(boards)), 2)
+        for i, card in enumerate(boards[later])
+        if i >= shared_start(boards[later], boards[earlier]) and card in boards[earlier]
+    }
+    yield from (Fault(FaultCode.BOARDS_OVERLAP, path, {}) for path in shared)
+
+
+def ranking(hand: Hand, game: Game, judged: Collection[int]) -> Iterator[Fault]:
+    """Check a ranking made elsewhere: every claimant of a judged pot once, nobody twice, no strangers."""
+    if game.order is not None:
+        if hand.ranking is not None:
+            yield Fault(FaultCode.RANKING_NOT_ALLOWED, ("ranking",), {"game": game.id})
+        return
+    if hand.ranking is None:
+        if judged:
+            yield Fault(FaultCode.RANKING_MISSING, ("ranking",), {})
+        return
+    known = {player.id for player in hand.players}
+    named: set[str] = set()
+    for tier, ids in enumerate(hand.ranking):
+        for i, player in enumerate(ids):
+            if player not in known:
+                yield Fault(FaultCode.RANKING_STRANGER, ("ranking", tier, i), {})
+            elif player in named:
+                yield Fault(FaultCode.RANKING_DUPLICATE, ("ranking", tier, i), {})
+            named.add(player)
+    absent = sorted(hand.players[i].place for i in judged if hand.players[i].id not in named)
+    if absent:
+        yield Fault(FaultCode.RANKING_INCOMPLETE, ("ranking",), {"players": ", ".join(map(str, absent))})
