@@ -7,6 +7,7 @@ from sidepot.poker.checks.chips import at_player
 from sidepot.poker.faults import Fault, FaultCode
 from sidepot.poker.games import Game
 from sidepot.poker.hand import Betting, Hand
+from sidepot.poker.pots import Layering
 from sidepot.poker.rules import BountyRule, RakeAmount, RakeRate
 
 RULES_OF_SOME_GAMES: Final = (
@@ -58,8 +59,10 @@ def of_betting(betting: Betting) -> Iterator[Fault]:
         yield Fault(FaultCode.RULE_NOT_APPLICABLE, ("betting",), {"rule": "betting", "game": "", "kind": "not_built"})
 
 
-def rake(hand: Hand, pots: int) -> Iterator[Fault]:
-    """Check that a stated rake is no more than all ``pots`` (chips) together."""
+def rake(hand: Hand, layering: Layering) -> Iterator[Fault]:
+    """Check that a stated rake is no more than all the pots together."""
     asked = hand.house_rules.rake
-    if isinstance(asked, RakeAmount) and asked.amount > pots:
-        yield Fault(FaultCode.RAKE_TOO_LARGE, ("rules", "rake", "amount"), {"rake": asked.amount, "pots": pots})
+    if isinstance(asked, RakeAmount):
+        pots = sum(layer.amount for layer in (*layering.pots, *layering.orphans))
+        if asked.amount > pots:
+            yield Fault(FaultCode.RAKE_TOO_LARGE, ("rules", "rake", "amount"), {"rake": asked.amount, "pots": pots})

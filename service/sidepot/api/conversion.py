@@ -1,0 +1,106 @@
+"""From the wire to the facts of a hand: names and defaults, no poker."""
+
+from collections.abc import Sequence
+
+from sidepot.api.schemas import PotsPlayer, PotsRequest, RakeRate, SettlePlayer, SettleRequest, SettleRules
+from sidepot.poker.cards import Card
+from sidepot.poker.hand import Betting, Hand, Player, clockwise
+from sidepot.poker.rules import Allocation, HouseRules, RakeAmount, Rounding
+from sidepot.poker.rules import RakeRate as AgreedRakeRate
+
+
+def betting_of(request: PotsRequest) -> Betting:
+    """Take over what each player put in."""
+    rules = HouseRules(orphan=request.rules.orphan) if request.rules else HouseRules()
+    players = tuple([bettor(player, place) for place, player in enumerate(request.players)])
+    return Betting(clockwise(players), request.carried_over or 0, rules, request.betting == "open")
+
+
+def hand_of(request: SettleRequest) -> Hand:
+    """Take over a hand as it was played."""
+    return Hand(
+        game=request.game,
+        players=clockwise(tuple([contestant(player, place) for place, player in enumerate(request.players)])),
+        button=request.button,
+        boards=tuple([cards(board) for board in request.boards or ()]),
+        ranking=tiers(request.ranking),
+        low_ranking=tiers(request.low_ranking),
+        carried_over=request.carried_over or 0,
+        house_rules=house_rules(request.rules) if request.rules else HouseRules(),
+        explain=bool(request.explain),
+        has_opener=request.opener is not None,
+    )
+
+
+def bettor(player: PotsPlayer, place: int) -> Player:
+    """Take over one player's chips; ``place`` is his index in the request."""
+    return Player(
+        player.id,
+        player.seat,
+        player.committed,
+        player.dead or 0,
+        bool(player.folded),
+        player.stack,
+        player.all_in,
+        player.fold_order,
+        place,
+    )
+
+
+def contestant(player: SettlePlayer, place: int) -> Player:
+    """Take over one player's chips and cards; ``place`` is his index in the request."""
+    return Player(
+        player.id,
+        player.seat,
+        player.committed,
+        player.dead or 0,
+        bool(player.folded),
+        player.stack,
+        player.all_in,
+        player.fold_order,
+        place,
+        cards(player.cards or ()),
+        bool(player.mucked),
+        player.bounty,
+    )
+
+
+def cards(codes: Sequence[str]) -> tuple[Card, ...]:
+    """Cards are what the schema's pattern lets through."""
+    return tuple(map(Card, codes))
+
+
+def tiers(ranking: Sequence[Sequence[str]] | None) -> tuple[tuple[str, ...], ...] | None:
+    """Freeze a ranking."""
+    return None if ranking is None else tuple(tuple(tier) for tier in ranking)
+
+
+def house_rules(rules: SettleRules) -> HouseRules:
+    """Take over the house rules asked for; the defaults inside a rake are the same in every game."""
+    rake = rules.rake
+    agreed: AgreedRakeRate | RakeAmount | None = None
+    if isinstance(rake, RakeRate):
+        agreed = AgreedRakeRate(
+            basis_points=rake.basis_points,
+            cap=rake.cap,
+            unit=rake.unit or 1,
+            rounding=rake.rounding or Rounding.DOWN,
+            no_flop_no_drop=bool(rake.no_flop_no_drop),
+            flop_seen=rake.flop_seen,
+            allocation=rake.allocation or Allocation.CUMULATIVE,
+        )
+    elif rake is not None:
+        agreed = RakeAmount(rake.amount)
+    return HouseRules(
+        chip_unit=rules.chip_unit,
+        odd_chip=rules.odd_chip,
+        orphan=rules.orphan,
+        rake=agreed,
+        bounty=rules.bounty,
+        lowest_rank=rules.lowest_rank,
+        trips_beat_straight=rules.trips_beat_straight,
+        italian_flush=rules.italian_flush,
+        italian_pair=rules.italian_pair,
+        italian_cycle=rules.italian_cycle,
+        joker=rules.joker,
+    )
