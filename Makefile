@@ -1,0 +1,52 @@
+# Needs GNU make and Python 3.11 or newer; everything else is installed into .venv, from lock files with hashes.
+# `make` alone starts the service.
+
+HOST ?= 127.0.0.1
+PORT ?= 8000
+# Empty: python3, else the newest of python3.11 to python3.14. A name or a path picks another, as in PYTHON=python3.13.
+PYTHON ?=
+export PYTHON
+
+# Settings of the caller's own Python would reach into .venv.
+unexport PYTHONHOME PYTHONPATH
+
+BIN := .venv/bin
+PARALLEL := -n auto --maxprocesses 8 --dist worksteal
+COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-header --no-annotate --no-emit-index-url --no-emit-find-links $(if $(UPGRADE),--upgrade)
+
+.PHONY: run test verify lint format lock clean help install-run install-test
+
+run: install-run ## start the service on HOST (127.0.0.1) and PORT (8000); Ctrl-C or SIGTERM ends it
+	@exec $(BIN)/sidepot serve --host '$(HOST)' --port '$(PORT)'
+
+test: lint ## lint, then every test but the long ones; the rules of poker have to be covered completely
+	$(BIN)/pytest $(PARALLEL) --cov
+
+verify: install-test ## the long tests, one after the other: whole decks, long random runs, measured figures
+	$(BIN)/pytest -m verify --timeout 0 --durations 0
+
+lint: install-test ## style, layout, types and the import contracts
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: install-test ## lay the code out, and mend what can be mended safely
+	$(BIN)/ruff check --fix-only
+	$(BIN)/ruff format
+
+lock: install-test ## write the lock files anew after a change of pyproject.toml or requirements/*.in; UPGRADE=1 takes newer releases
+	$(COMPILE) pyproject.toml -o requirements/run.lock
+	$(COMPILE) requirements/build.in -c requirements/run.lock -o requirements/build.lock
+	$(COMPILE) pyproject.toml requirements/test.in -c requirements/run.lock -c requirements/build.lock -o requirements/test.lock
+
+clean: ## remove everything that was installed or generated
+	rm -rf .venv .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
+	find service tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1	\2/p' Makefile | expand -t 10
+
+install-run install-test: install-%:
+	@scripts/install $*
