@@ -1,0 +1,18 @@
+"""What holds for every test: generated cases are the same each time, and the network ends at the loopback interface."""
+
+import pytest
+from hypothesis import settings
+
+# The same examples on every machine and in every run, and no example database: a red test stays red until it is mended.
+# No deadline, for other processes share the machine. How many examples a property needs, its own test says.
+settings.register_profile("sidepot", derandomize=True, deadline=None, database=None)
+settings.load_profile("sidepot")
+
+LOOPBACK = ["127.0.0.1", "::1"]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let tests marked ``live`` talk to the server they start; all others have no network at all."""
+    for item in items:
+        if item.get_closest_marker("live"):
+            item.add_marker(pytest.mark.allow_hosts(LOOPBACK))
