@@ -1,0 +1,309 @@
+### Every English word that Sidepot says. One message per code; `$where` is a place in the request
+### (`players[0].committed`), amounts are chips. Codes, field names and pot names are never translated.
+
+## The names of hands. $first and $second are the ranks that name the hand, most significant first.
+
+rank-first =
+    { $first ->
+        [two] deuce
+        [three] three
+        [four] four
+        [five] five
+        [six] six
+        [seven] seven
+        [eight] eight
+        [nine] nine
+        [ten] ten
+        [jack] jack
+        [queen] queen
+        [king] king
+       *[ace] ace
+    }
+rank-first-capital =
+    { $first ->
+        [two] Deuce
+        [three] Three
+        [four] Four
+        [five] Five
+        [six] Six
+        [seven] Seven
+        [eight] Eight
+        [nine] Nine
+        [ten] Ten
+        [jack] Jack
+        [queen] Queen
+        [king] King
+       *[ace] Ace
+    }
+ranks-first =
+    { $first ->
+        [two] deuces
+        [three] threes
+        [four] fours
+        [five] fives
+        [six] sixes
+        [seven] sevens
+        [eight] eights
+        [nine] nines
+        [ten] tens
+        [jack] jacks
+        [queen] queens
+        [king] kings
+       *[ace] aces
+    }
+ranks-second =
+    { $second ->
+        [two] deuces
+        [three] threes
+        [four] fours
+        [five] fives
+        [six] sixes
+        [seven] sevens
+        [eight] eights
+        [nine] nines
+        [ten] tens
+        [jack] jacks
+        [queen] queens
+        [king] kings
+       *[ace] aces
+    }
+
+hand-high_card = { rank-first-capital } high
+hand-pair = Pair of { ranks-first }
+hand-four_straight = Four-card straight, { rank-first } high
+hand-four_flush = Four-card flush, { rank-first } high
+hand-two_pair = Two pair, { ranks-first } and { ranks-second }
+hand-three_of_a_kind = Three of a kind, { ranks-first }
+hand-straight = Straight, { rank-first } high
+hand-flush = Flush, { rank-first } high
+hand-full_house = Full house, { ranks-first } full of { ranks-second }
+hand-four_of_a_kind = Four of a kind, { ranks-first }
+hand-straight_flush =
+    { $first ->
+        [ace] Royal flush
+       *[other] Straight flush, { rank-first } high
+    }
+hand-five_of_a_kind = Five of a kind, { ranks-first }
+hand-scala_reale_massima = Scala reale massima, { rank-first } high
+hand-scala_reale_media = Scala reale media, { rank-first } high
+hand-scala_reale_minima = Scala reale minima, { rank-first } high
+# $all: every rank of the hand, as in 7-5-4-3-2.
+hand-low = { $all } low
+hand-four_card_badugi = Badugi, { $all }
+hand-three_card_badugi = Three-card badugi, { $all }
+hand-two_card_badugi = Two-card badugi, { $all }
+hand-one_card_badugi = One-card badugi, { $all }
+
+## Notices. $player is an id, $pot the code of a pot, $side the number of a side pot, or main.
+
+pot =
+    { $side ->
+        [main] the main pot
+       *[other] side pot { $side }
+    }
+chips =
+    { $amount ->
+        [one] { $amount } chip
+       *[other] { $amount } chips
+    }
+
+notice-uncalled_returned_to_folded = { chips } of { $player }, who folded, had not been called and went back to that player.
+notice-orphan_merged = { chips } of a layer that nobody left in the hand could claim went into { pot }.
+notice-orphan_to_last_fold = { chips } of a layer that nobody left in the hand could claim went to { $player }, the last to fold of those who had put chips in it.
+notice-no_button = An odd chip depends on the button, which was not given: it was placed as if the button were just before the lowest seat.
+
+## Problems: what became of the request as a whole.
+
+problem-malformed_json =
+    The body is not JSON{ $line ->
+        [0] {""}
+       *[other] {" "}(line { $line }, column { $column })
+    }. Send one JSON value in UTF-8, without a byte order mark, with nothing after it and no NaN or Infinity in it.
+    .title = Malformed JSON
+problem-duplicate_key = An object in the body names the same member twice, and which of them counts would be a guess. Send each member once.
+    .title = Duplicate key
+problem-bad_digest = The body does not match the digest that came with it. Compute the digest over the bytes that are sent.
+    .title = Digest mismatch
+problem-unauthorized = This service asks for a key, and the request has none that it knows. Send a valid key.
+    .title = Unauthorized
+problem-not_found = There is nothing at this address. The addresses that exist are listed in the contract.
+    .title = Not found
+problem-method_not_allowed = This address does not take this method. Use one that the Allow header names.
+    .title = Method not allowed
+problem-not_acceptable = Answers are application/json, which the Accept header rules out. Accept application/json, or send no Accept header.
+    .title = Not acceptable
+problem-request_timeout = The request did not arrive in time. Send it again.
+    .title = Request timeout
+problem-body_too_large = The body is larger than the { $limit } bytes that this address takes. Send less at a time.
+    .title = Body too large
+problem-batch_too_large = The batch is larger than one call takes. Send it in several calls.
+    .title = Batch too large
+problem-unsupported_media_type = The body must be JSON in UTF-8, not compressed. Send Content-Type: application/json, without another charset and without a Content-Encoding.
+    .title = Unsupported media type
+problem-invalid_request =
+    The body does not have the shape of this request: { $count ->
+        [one] one fault was found
+       *[other] { $count } faults were found
+    }. Each is listed under errors with its place; correct { $count ->
+        [one] it
+       *[other] them
+    } and send the request again.
+    .title = Invalid request
+problem-invalid_hand =
+    The hand cannot be resolved as given: { $count ->
+        [one] one fault was found
+       *[other] { $count } faults were found
+    }. Each is listed under errors with its place; correct { $count ->
+        [one] it
+       *[other] them
+    } and send the hand again.
+    .title = Invalid hand
+problem-too_many_requests = Too many requests came in too short a time. Wait as long as the Retry-After header says, then send the request again.
+    .title = Too many requests
+problem-headers_too_large = The request headers are larger than this service takes. Send fewer or shorter ones.
+    .title = Headers too large
+problem-internal_error = Something is wrong in this service, not in the request. Nothing was computed; the same request may be sent again.
+    .title = Internal error
+problem-overloaded = More requests are being worked on than this service takes at a time. Wait as long as the Retry-After header says, then send the request again.
+    .title = Overloaded
+problem-not_ready = This service has not yet settled its test hand rightly and takes no hands. Wait as long as the Retry-After header says, then ask again.
+    .title = Not ready
+
+## Faults of shape. $limit is the bound, $found what was sent.
+
+where-body = The body
+
+json-type =
+    { $found ->
+        [null] null
+        [boolean] a boolean
+        [integer] an integer
+        [fraction] a number with a fraction or an exponent
+        [string] a string
+        [array] an array
+       *[object] an object
+    }
+
+fault-missing = { $where } is missing, and the request cannot be read without it. Add it.
+fault-unknown_field = { $where } has a member that does not exist there. The pointer names it; take it out or correct its name.
+fault-wrong_type =
+    { $where } is { json-type }, but must be { $expected ->
+        [integer] an integer, written without quotes, fraction or exponent
+        [boolean] true or false, without quotes
+        [string] a string
+        [array] an array
+       *[object] an object
+    }.
+fault-too_small = { $where } is below { $limit }, the least allowed.
+fault-too_large = { $where } is above { $limit }, the most allowed.
+fault-too_short =
+    { $where } has { $found } { $kind ->
+        [text] { $found ->
+            [one] character
+           *[other] characters
+        }
+       *[list] { $found ->
+            [one] element
+           *[other] elements
+        }
+    }, but needs at least { $limit }.
+fault-too_long =
+    { $where } has { $found } { $kind ->
+        [text] { $found ->
+            [one] character
+           *[other] characters
+        }
+       *[list] { $found ->
+            [one] element
+           *[other] elements
+        }
+    }, but may have at most { $limit }.
+fault-bad_format =
+    { $where } { $kind ->
+        [card] is not a card. Write a rank of 2-9, T, J, Q, K or A, then a suit of s, h, d or c, as in Td; Xx is the joker.
+        [rank] is not a rank. Write one of 2-9, T, J, Q, K or A.
+        [lowest_rank] is not a rank that a deck can start from. Write one of 2-9.
+       *[id] holds a control character or an invisible one. Ids are made of visible characters and spaces.
+    }
+fault-unknown_value =
+    { $kind ->
+        [game] { $where } is not a game of this service. The contract lists those that are.
+       *[other] { $where } is none of the values allowed there: { $allowed }.
+    }
+fault-more_faults = There are more faults than the { $limit } listed. Correct these and send the request again to see the rest.
+
+## Faults of the hand.
+
+fault-duplicate_player = { $where } repeats the id of an earlier player. Give each player a different one.
+fault-duplicate_seat = { $where } repeats the seat of an earlier player. Two players cannot sit in one seat.
+fault-seats_incomplete = { $where } is missing, but other players have a seat. Give a seat to all players or to none.
+fault-button_without_seats = { $where } is given, but no player has a seat, so nobody's place to it is known. Give every player a seat or leave the button out.
+fault-nobody_in_hand = { $where }: all players folded, so nobody is left to win. The last player left in a hand has not folded.
+fault-muck_and_fold = { $where } is true for a player who folded. A player either folds or mucks at showdown; keep one of the two.
+fault-over_stack = { $where } with the dead chips makes { $put_in }, more than the stack of { $stack } before the hand. Correct the amounts or the stack.
+fault-all_in_contradicts_stack =
+    { $where } does not fit the stack, which leaves { $left ->
+        [0] no chips
+        [one] { $left } chip
+       *[other] { $left } chips
+    } behind. Correct one of them, or leave all_in out: it follows from the stack.
+fault-nothing_committed = { $where }: this player put nothing in and did not fold, though the betting is over. Mark the player as folded, or give what was put in.
+fault-bet_unmatched = { $where } is below the bet of { $bet }, and the player has chips left. The betting is not over until everybody still in the hand has matched the bet, is all-in or has folded.
+fault-total_too_large = { $where }: all chips put in and carried over, all stacks and all bounties may each sum to { $limit } at most. Use a larger unit.
+fault-rule_not_applicable =
+    { $kind ->
+        [not_built] { $rule ->
+            [game] { $where } names a game that this version of the service does not settle yet.
+            [betting] { $where }: this version of the service lays out pots only when the betting is closed. Leave betting out or send "closed".
+           *[other] { $where }: this version of the service does not offer { $rule } yet. Leave it out.
+        }
+       *[game_lacks] { $rule ->
+            [odd_chip] { $where } is an odd-chip rule that { $game } does not have. Leave it out for the rule of the game.
+           *[other] { $where }: { $game } has no rule { $rule }. Leave it out.
+        }
+    }
+fault-rake_too_large = { $where } is { $rake }, but the pots hold only { $pots }. The house cannot take more than there is.
+fault-flop_seen_required = { $where } is missing: with no_flop_no_drop, this game's cards do not tell whether there was a flop. Add flop_seen.
+fault-card_not_in_deck = { $where } is a card that the deck of this game does not have.
+fault-duplicate_card = { $where } is a card that was already dealt elsewhere in this hand. Each card exists once.
+fault-wrong_card_count =
+    { $where } has { $found ->
+        [one] { $found } card
+       *[other] { $found } cards
+    }, but { $judged ->
+        [yes] a player at showdown shows exactly { $needed }
+       *[no] a player of this game holds at most { $needed }
+    }.
+fault-cards_missing =
+    { $where } is missing: this player claims a pot that somebody else claims too. Give { $needed ->
+        [one] the card
+       *[other] the { $needed } cards
+    }, or mark the player as folded or mucked.
+fault-cards_not_allowed = { $where } is given, but this game is played without cards: its showdown is judged elsewhere. Leave it out.
+fault-board_missing =
+    { $where } is missing: a pot is to be decided by the cards. Give at least one board of { $needed ->
+        [one] { $needed } card
+       *[other] { $needed } cards
+    }.
+fault-board_not_allowed = { $where } is given, but this game has no board. Leave it out.
+fault-wrong_board_size =
+    { $where } has { $found ->
+        [one] { $found } card
+       *[other] { $found } cards
+    }, but { $exact ->
+        [yes] a pot is to be decided by the cards, which takes exactly { $needed }
+       *[no] a board of this game has at most { $needed }
+    }.
+fault-boards_overlap = { $where } lies on another board too. Two boards may share their first cards and nothing else.
+fault-ranking_missing = { $where } is missing: a pot is to be decided, and this game takes the order of the hands from the request. Add it.
+fault-ranking_not_allowed = { $where } is given, but this game is decided by the cards. Leave it out, or send the game "ranked".
+fault-ranking_stranger = { $where } is not the id of a player of this hand.
+fault-ranking_duplicate = { $where } names a player who is already ranked. Name each player once.
+fault-ranking_incomplete = { $where } leaves out players who claim a pot that somebody else claims too, by index: { $players }. Rank them, or mark them as folded or mucked.
+fault-fold_order_missing = { $where } is missing: the orphan rule last_to_fold needs to know when this player folded. Add it, 1 for the first to fold.
+fault-fold_order_duplicate = { $where } repeats the fold order of an earlier player. No two players fold at the same time.
+fault-orphan_refused = { $where }: nobody left in the hand can claim some of the chips, and the rule is to refuse such a hand. Decide it on the floor, or choose another rule.
+fault-nobody_claims = { $where }: nobody left in the hand can claim the main pot. Somebody who put chips in it must neither have folded nor have mucked.
+fault-cycle_refused = { $where }: all three scale reali meet in one pot, and the rule is to refuse such a hand. Decide it on the floor, or choose another rule.
+fault-bounty_without_stacks = { $where } is given, but some player's stack is not, so it is not known who is out. Give every player's stack.
+fault-opener_unknown = { $where } is not the id of a player of this hand.
