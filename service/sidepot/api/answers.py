@@ -14,9 +14,8 @@ from sidepot.poker.awards import Award, SettledPot
 from sidepot.poker.cards import Card
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.games import OddChip, Portion
-from sidepot.poker.hand import Player
 from sidepot.poker.notices import Notice, NoticeCode
-from sidepot.poker.pots import Pot, Share
+from sidepot.poker.pots import Share
 from sidepot.poker.rules import BountyRule, OrphanRule, RulesInForce
 from sidepot.poker.settlement import Outcome, PlayerResult, Settlement, lay_out, settle
 from sidepot.poker.showdown import ShownHand

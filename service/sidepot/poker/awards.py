@@ -5,7 +5,6 @@ from typing import Final, NamedTuple
 
 from sidepot.poker.games import Game, OddChip, Portion
 from sidepot.poker.odd_chips import Divide, all_to_first, one_each
-from sidepot.poker.orphans import claimants
 from sidepot.poker.pots import Pot
 from sidepot.poker.rules import RulesInForce
 from sidepot.poker.showdown import Run, winners
@@ -55,12 +54,15 @@ def awarded(
     """
     net = pot.amount - taken
     if len(claims) == 1:
-        return SettledPot(pot, taken, True, (sole_award(None, net, claims[0]),))
+        return SettledPot(pot, taken, uncontested=True, awards=(sole_award(None, net, claims[0]),))
     parts = one_each(net, len(runs), rules.chip_unit).shares
     awards = tuple(
-        [split(run.board, part, winners(run, game, claims), rules, order) for run, part in zip(runs, parts, strict=True)]
+        [
+            split(run.board, part, winners(run, game, claims), rules, order)
+            for run, part in zip(runs, parts, strict=True)
+        ]
     )
-    return SettledPot(pot, taken, False, awards)
+    return SettledPot(pot, taken, uncontested=False, awards=awards)
 
 
 def sole_award(board: int | None, amount: int, player: int) -> Award:

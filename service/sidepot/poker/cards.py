@@ -1,4 +1,4 @@
-"""Cards as the two characters players write: rank, then suit. ``As`` is the ace of spades, ``Td`` the ten of diamonds."""
+"""Cards as players write them: rank, then suit. ``As`` is the ace of spades, ``Td`` the ten of diamonds."""
 
 from typing import Final, NewType
 
@@ -15,4 +15,4 @@ ORDER: Final[dict[Card, int]] = {
     Card(rank + suit): place
     for place, (rank, suit) in enumerate((rank, suit) for rank in reversed(RANKS) for suit in SUITS)
 }
-"""Place of each card in an ordered deck: aces first, within a rank spades first. Sorting by it lists cards for people."""
+"""Place of each card in an ordered deck: aces first, within a rank spades first, as cards are listed for people."""

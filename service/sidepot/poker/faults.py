@@ -50,7 +50,7 @@ class FaultCode(StrEnum):
 
 
 class Fault(NamedTuple):
-    """One fault: its code, the path to the field at fault (keys and indexes of the request), and numbers for a sentence.
+    """One fault: its code, the path to the field at fault (keys, indexes of the request), and numbers for a sentence.
 
     ``params`` never holds an id or a card: what a player holds is not repeated in an error.
     """

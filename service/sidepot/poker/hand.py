@@ -37,7 +37,7 @@ class Player(NamedTuple):
 
 
 class Betting(NamedTuple):
-    """What `/pots` needs to know: who put in what. ``players`` stand clockwise, by ascending seat where seats are given."""
+    """What `/pots` needs to know: who put in what. ``players`` stand clockwise, by ascending seat if they have seats."""
 
     players: tuple[Player, ...]
     carried_over: int

@@ -52,7 +52,7 @@ class Pot(NamedTuple):
 
 
 class Layering(NamedTuple):
-    """The layers of a hand, the lowest first: ``pots`` of players still in it, above them ``orphans`` of folded ones."""
+    """The layers of a hand, lowest first: ``pots`` of players still in it, above them ``orphans`` of folded ones."""
 
     returned: Share | None
     pots: list[Pot]

@@ -35,7 +35,7 @@ def shares(pots: Sequence[Pot], taken: Sequence[int], players: Sequence[Player],
 
 
 def largest_remainder(amount: int, weights: Sequence[int], order: Sequence[int]) -> list[int]:
-    """Divide ``amount`` single chips by ``weights``: the whole parts, then one each by largest remainder, then order."""
+    """Divide ``amount`` single chips by ``weights``: whole parts, then one each by largest remainder, then order."""
     total = sum(weights)
     parts = [divmod(amount * weight, total) for weight in weights]
     quotas = [whole for whole, _ in parts]

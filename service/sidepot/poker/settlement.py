@@ -2,7 +2,7 @@
 
 The order of work: the uncalled bet goes back; layers are cut at the totals of players still in the hand; dead and
 carried-over chips join the main pot; orphans go where the house rule sends them; rake is taken; then each pot is
-settled by itself, the last side pot first and the main pot last (WSOP Live 149): its boards, its winners, its odd chips.
+settled by itself, the last side pot first and the main pot last (WSOP Live 149): boards, winners, odd chips.
 
 Chips are conserved: what was put in and carried over is what is returned, won and raked. It is checked on every hand,
 on the way out, by a check that cannot be switched off.
@@ -160,6 +160,7 @@ def player_results(
                 if len(award.winners) > 1:
                     has_shared.add(winner.player)
 
+    order = game.order
     lines = []
     for i, player in enumerate(hand.players):
         back = returned.amount if returned and returned.player == i else 0
@@ -167,7 +168,7 @@ def player_results(
         net = back + won - player.put_in
         stack = None if player.stack is None else player.stack + net
         outcome = outcome_of(player, back, won, shared=i in has_shared)
-        hands = [showdown.read_out(hand, game, run, i) for run in runs if i in run.values] if game.order else []
+        hands = [showdown.read_out(hand, order, run, i) for run in runs if i in run.values] if order else []
         lines.append(PlayerResult(player, back, won, net, stack, outcome, results[i], hands))
     return lines
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from sidepot.poker.evaluation.orders import Played, highest
+from sidepot.poker.evaluation.orders import HandOrder, Played, highest
 from sidepot.poker.games import Game, Portion
 from sidepot.poker.hand import Hand, Player
 from sidepot.poker.orphans import claimants
@@ -54,13 +54,11 @@ def winners(run: Run, game: Game, claims: Sequence[int]) -> list[int]:
     return [claims[place] for place in best]
 
 
-def read_out(hand: Hand, game: Game, run: Run, player: int) -> ShownHand | None:
-    """Name a judged hand and the cards that play; ``None`` where no cards are known.
+def read_out(hand: Hand, order: HandOrder, run: Run, player: int) -> ShownHand:
+    """Name a judged hand and the cards that play.
 
     A player plays the board when all the cards that play lie on it.
     """
-    if game.order is None or run.board is None:
-        return None
-    board = hand.boards[run.board - 1]
-    played = game.order.played(run.values[player], (*hand.players[player].cards, *board))
+    board = hand.boards[run.board - 1] if run.board else ()
+    played = order.played(run.values[player], (*hand.players[player].cards, *board))
     return ShownHand(run.board, Portion.WHOLE, played, set(played.cards) == set(board))

@@ -46,9 +46,7 @@ def stacks(players: Sequence[Player], carried_over: int) -> Iterator[Fault]:
         if player.stack is not None:
             left = player.stack - player.put_in
             if left < 0:
-                yield at_player(
-                    FaultCode.OVER_STACK, player, "committed", put_in=player.put_in, stack=player.stack
-                )
+                yield at_player(FaultCode.OVER_STACK, player, "committed", put_in=player.put_in, stack=player.stack)
             elif player.all_in is not None and player.all_in != (left == 0):
                 yield at_player(FaultCode.ALL_IN_CONTRADICTS_STACK, player, "all_in", left=left)
     sums = (
