@@ -45,7 +45,7 @@ DIVISIONS: Final[dict[OddChip, Divide]] = {
 
 
 def awarded(
-    pot: Pot, taken: int, claims: Sequence[int], runs: Sequence[Run], game: Game, rules: RulesInForce, order: list[int]
+    pot: Pot, taken: int, runs: Sequence[Run], game: Game, rules: RulesInForce, order: Sequence[int]
 ) -> SettledPot:
     """Award a pot, after its rake, to those who claim it.
 
@@ -53,12 +53,12 @@ def awarded(
     the earliest (WSOP Live 213), and each part is split among its winners alone, in ``order`` of position.
     """
     net = pot.amount - taken
-    if len(claims) == 1:
-        return SettledPot(pot, taken, uncontested=True, awards=(sole_award(None, net, claims[0]),))
+    if len(pot.claimants) == 1:
+        return SettledPot(pot, taken, uncontested=True, awards=(sole_award(None, net, pot.claimants[0]),))
     parts = one_each(net, len(runs), rules.chip_unit).shares
     awards = tuple(
         [
-            split(run.board, part, winners(run, game, claims), rules, order)
+            split(run.board, part, winners(run, game, pot.claimants), rules, order)
             for run, part in zip(runs, parts, strict=True)
         ]
     )
@@ -70,7 +70,7 @@ def sole_award(board: int | None, amount: int, player: int) -> Award:
     return Award(board, Portion.WHOLE, amount, (Winner(player, amount, 0),), None)
 
 
-def split(board: int | None, amount: int, tied: list[int], rules: RulesInForce, order: list[int]) -> Award:
+def split(board: int | None, amount: int, tied: list[int], rules: RulesInForce, order: Sequence[int]) -> Award:
     """Split one prize among its winners, odd chips by the rule in force."""
     if len(tied) == 1:
         return sole_award(board, amount, tied[0])

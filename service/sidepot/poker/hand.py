@@ -37,7 +37,7 @@ class Player(NamedTuple):
 
 
 class Betting(NamedTuple):
-    """What `/pots` needs to know: who put in what. ``players`` stand clockwise, by ascending seat if they have seats."""
+    """Who put in what, to be laid out in pots. ``players`` stand clockwise, by ascending seat where they have one."""
 
     players: tuple[Player, ...]
     carried_over: int

@@ -25,38 +25,32 @@ class Moved(NamedTuple):
     heir: int | None
 
 
-def claimants(pot: Pot, players: Sequence[Player]) -> tuple[int, ...]:
-    """Who claims a pot: every eligible player who did not muck; a single eligible player even if he did."""
-    if len(pot.eligible) == 1:
-        return pot.eligible
-    return tuple([i for i in pot.eligible if not players[i].mucked])
-
-
 def resolved(layering: Layering, players: Sequence[Player], rule: OrphanRule) -> tuple[list[Pot], list[Moved]]:
     """Move every orphan where ``rule`` says; what is left are pots that somebody claims.
 
     The main pot must have a claimant, and under ``refuse`` there must be no orphan: the checks see to both.
     """
-    move = last_to_fold if rule is OrphanRule.LAST_TO_FOLD else merge_down
-    pots, moved = move(layering, players)
+    if rule is OrphanRule.LAST_TO_FOLD:
+        pots, moved = last_to_fold(layering, players)
+    else:
+        pots, moved = merge_down(layering)
     return named(pots), moved
 
 
-def unclaimed(layering: Layering, players: Sequence[Player]) -> list[Pot]:
+def unclaimed(layering: Layering) -> list[Pot]:
     """Every layer with chips that nobody claims, lowest first."""
-    mucked_out = [pot for pot in layering.pots if pot.amount and not claimants(pot, players)]
-    return [*mucked_out, *layering.orphans]
+    return [layer for layer in layering.every if layer.amount and not layer.claimants]
 
 
-def merge_down(layering: Layering, players: Sequence[Player]) -> tuple[list[Pot], list[Moved]]:
+def merge_down(layering: Layering) -> tuple[list[Pot], list[Moved]]:
     """Join each orphan to the highest pot below it that somebody can win.
 
     The pot keeps its level and its eligible players. The main pot must have a claimant.
     """
     pots: list[Pot] = []
     moved: dict[int, int] = {}
-    for layer in [*layering.pots, *layering.orphans]:
-        if claimants(layer, players):
+    for layer in layering.every:
+        if layer.claimants:
             pots.append(layer)
         elif layer.amount:
             pots[-1] = joined(pots[-1], layer)
@@ -71,11 +65,11 @@ def last_to_fold(layering: Layering, players: Sequence[Player]) -> tuple[list[Po
     """
 
     def heir(layer: Pot) -> int | None:
-        if claimants(layer, players):
+        if layer.claimants:
             return None
         return max((share.player for share in layer.contributions), key=lambda i: fold_key(players[i]))
 
-    filled = [layer for layer in [*layering.pots, *layering.orphans] if layer.amount]
+    filled = [layer for layer in layering.every if layer.amount]
     pots: list[Pot] = []
     moved: list[Moved] = []
     for player, group in groupby(filled, key=heir):
@@ -83,7 +77,7 @@ def last_to_fold(layering: Layering, players: Sequence[Player]) -> tuple[list[Po
             pots.extend(group)
             continue
         lowest, *others = group
-        pot = lowest._replace(eligible=(player,))
+        pot = lowest._replace(eligible=(player,), claimants=(player,))
         for layer in others:
             pot = joined(pot, layer)._replace(level=layer.level)
         pots.append(pot)

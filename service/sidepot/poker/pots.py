@@ -39,14 +39,16 @@ class Share(NamedTuple):
 class Pot(NamedTuple):
     """One pot. ``level``: the committed total at which it is capped. ``amount``: all its chips, dead ones included.
 
-    ``eligible``: who may win it, fixed when the betting ends. ``contributions``: committed chips by player, none of 0.
-    ``dead``: chips of the main pot that nobody had to match, chips carried over from earlier deals included.
+    ``eligible``: who may win it, fixed when the betting ends. ``claimants``: who of them claims it at the showdown.
+    ``contributions``: committed chips by player, none of 0. ``dead``: chips of the main pot that nobody had to match,
+    chips carried over from earlier deals included.
     """
 
     name: str
     level: int
     amount: int
     eligible: tuple[int, ...]
+    claimants: tuple[int, ...]
     contributions: tuple[Share, ...]
     dead: int
 
@@ -57,6 +59,11 @@ class Layering(NamedTuple):
     returned: Share | None
     pots: list[Pot]
     orphans: list[Pot]
+
+    @property
+    def every(self) -> list[Pot]:
+        """All layers, lowest first."""
+        return [*self.pots, *self.orphans]
 
 
 def uncalled_bet(players: Sequence[Player]) -> Share | None:
@@ -94,9 +101,20 @@ def layers(players: Sequence[Player], carried_over: int) -> Layering:
         contributions = tuple([Share(i, min(total - floor, thickness)) for i, total in paying]) if thickness else ()
         eligible = tuple([i for i in live if totals[i] >= level])
         amount = dead + sum([share.amount for share in contributions])
-        pots.append(Pot("", level, amount, eligible, contributions, dead))
+        pots.append(Pot("", level, amount, eligible, claimants(eligible, players), contributions, dead))
         dead = 0
     return Layering(returned, pots[: len(cuts)], pots[len(cuts) :])
+
+
+def claimants(eligible: tuple[int, ...], players: Sequence[Player]) -> tuple[int, ...]:
+    """Find who claims a pot: every eligible player who does not muck.
+
+    A single eligible player has it even if he mucks: he won it when his last opponent folded (WSOP Tournament 72: the
+    only live hand remaining; TDA 2024 17-B). A muck is no fold: the pot keeps its shape.
+    """
+    if len(eligible) == 1:
+        return eligible
+    return tuple([i for i in eligible if not players[i].mucked])
 
 
 def named(pots: Sequence[Pot]) -> list[Pot]:

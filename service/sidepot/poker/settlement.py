@@ -18,8 +18,8 @@ from sidepot.poker.games import GAMES, Game, Portion
 from sidepot.poker.hand import Betting, Hand, Player
 from sidepot.poker.notices import Notice, NoticeCode
 from sidepot.poker.odd_chips import positions
-from sidepot.poker.orphans import Moved, claimants, resolved
-from sidepot.poker.pots import Layering, Pot, Share, contested, layers
+from sidepot.poker.orphans import Moved, resolved
+from sidepot.poker.pots import Pot, Share, contested, layers
 from sidepot.poker.rules import OrphanRule, RulesInForce, in_force
 
 
@@ -110,18 +110,17 @@ def settle(hand: Hand) -> Settlement:
     players = hand.players
     layering = layers(players, hand.carried_over)
     rule = hand.house_rules.orphan or OrphanRule.MERGE_DOWN
-    pots, moved = resolved(layering, players, rule) if main_pot_is_claimed(layering, players) else ([], [])
-    checks.hand(hand, layering, rule, pots)
+    somebody_claims = layering.pots and layering.pots[0].claimants
+    pots, moved = resolved(layering, players, rule) if somebody_claims else ([], [])
+    judged = showdown.judged(pots)
+    checks.hand(hand, layering, rule, judged)
 
     game = GAMES[hand.game]
     rules = in_force(hand.house_rules, game)
     order = positions(players, hand.button)
     taken = rake.fixed(rules.rake.amount if rules.rake else 0, pots)
-    runs = showdown.runs(hand, game, showdown.judged(pots, players))
-    settled = [
-        awarded(pot, part, claimants(pot, players), runs, game, rules, order)
-        for pot, part in zip(pots, taken, strict=True)
-    ]
+    runs = showdown.runs(hand, game, judged)
+    settled = [awarded(pot, part, runs, game, rules, order) for pot, part in zip(pots, taken, strict=True)]
     settled.reverse()
 
     results = player_results(hand, game, layering.returned, settled, runs)
@@ -140,11 +139,6 @@ def settle(hand: Hand) -> Settlement:
         rake_shares=rake.shares(pots, taken, players, order) if rules.rake else [],
         notices=notices,
     )
-
-
-def main_pot_is_claimed(layering: Layering, players: Sequence[Player]) -> bool:
-    """Tell whether anybody is left to win the main pot, and so every pot that is joined to it."""
-    return bool(layering.pots and claimants(layering.pots[0], players))
 
 
 def player_results(

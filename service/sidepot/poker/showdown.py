@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 from sidepot.poker.evaluation.orders import HandOrder, Played, highest
 from sidepot.poker.games import Game, Portion
-from sidepot.poker.hand import Hand, Player
-from sidepot.poker.orphans import claimants
+from sidepot.poker.hand import Hand
 from sidepot.poker.pots import Pot
 
 
@@ -26,10 +25,9 @@ class ShownHand(NamedTuple):
     plays_board: bool
 
 
-def judged(pots: Sequence[Pot], players: Sequence[Player]) -> set[int]:
+def judged(pots: Sequence[Pot]) -> set[int]:
     """Find the players whose hands decide a pot: those who claim one that somebody else claims too."""
-    contests = (claimants(pot, players) for pot in pots)
-    return {player for claims in contests if len(claims) > 1 for player in claims}
+    return {player for pot in pots if len(pot.claimants) > 1 for player in pot.claimants}
 
 
 def runs(hand: Hand, game: Game, players: Collection[int]) -> list[Run]:

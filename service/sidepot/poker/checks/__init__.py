@@ -4,16 +4,15 @@ Nothing is guessed and nothing is reported one at a time: a caller learns all th
 ``FaultCode``.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from itertools import chain
 from typing import Final
 
-from sidepot.poker import showdown
 from sidepot.poker.checks import cards, chips, house_rules
 from sidepot.poker.faults import Fault, FaultCode, HandRefused
 from sidepot.poker.games import GAMES, Game
 from sidepot.poker.hand import Betting, Hand
-from sidepot.poker.pots import Layering, Pot
+from sidepot.poker.pots import Layering
 from sidepot.poker.rules import OrphanRule
 
 PRECEDENCE: Final = {code: place for place, code in enumerate(FaultCode)}
@@ -32,10 +31,10 @@ def betting(asked: Betting, layering: Layering, rule: OrphanRule) -> None:
     )
 
 
-def hand(asked: Hand, layering: Layering, rule: OrphanRule, pots: list[Pot]) -> None:
+def hand(asked: Hand, layering: Layering, rule: OrphanRule, judged: Collection[int]) -> None:
     """Refuse what cannot be settled: raise ``HandRefused`` with all faults, unless there is none.
 
-    ``pots`` are those that would be paid. Of a game that is not in the table only the chips can be checked.
+    ``judged``: the players whose hands decide a pot. Of a game that is not in the table only the chips can be checked.
     """
     game = GAMES.get(asked.game)
     refuse_if_any(
@@ -46,14 +45,13 @@ def hand(asked: Hand, layering: Layering, rule: OrphanRule, pots: list[Pot]) -> 
             chips.orphans(asked.players, layering, rule),
             house_rules.of_hand(asked, game),
             house_rules.rake(asked, layering),
-            shown_down(asked, game, pots) if game else (),
+            shown_down(asked, game, judged) if game else (),
         )
     )
 
 
-def shown_down(asked: Hand, game: Game, pots: list[Pot]) -> Iterable[Fault]:
+def shown_down(asked: Hand, game: Game, judged: Collection[int]) -> Iterable[Fault]:
     """Find what is wrong with cards, boards and rankings."""
-    judged = showdown.judged(pots, asked.players)
     return chain(cards.cards(asked, game, judged), cards.ranking(asked, game, judged))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from sidepot.poker.faults import Fault, FaultCode
 from sidepot.poker.hand import MAX_CHIPS, Player
-from sidepot.poker.orphans import claimants, unclaimed
+from sidepot.poker.orphans import unclaimed
 from sidepot.poker.pots import Layering
 from sidepot.poker.rules import OrphanRule
 
@@ -86,8 +86,8 @@ def orphans(players: Sequence[Player], layering: Layering, rule: OrphanRule) -> 
     """Check that somebody claims the main pot and that ``rule`` can place every layer that nobody claims."""
     if all(player.folded for player in players):
         return
-    layers = unclaimed(layering, players)
-    if layers and not claimants(layering.pots[0], players):
+    layers = unclaimed(layering)
+    if layers and not layering.pots[0].claimants:
         yield Fault(FaultCode.NOBODY_CLAIMS, ("players",), {})
     if layers and rule is OrphanRule.REFUSE:
         yield Fault(FaultCode.ORPHAN_REFUSED, ("rules", "orphan"), {})

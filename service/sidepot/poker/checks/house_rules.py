@@ -63,6 +63,6 @@ def rake(hand: Hand, layering: Layering) -> Iterator[Fault]:
     """Check that a stated rake is no more than all the pots together."""
     asked = hand.house_rules.rake
     if isinstance(asked, RakeAmount):
-        pots = sum(layer.amount for layer in (*layering.pots, *layering.orphans))
+        pots = sum(layer.amount for layer in layering.every)
         if asked.amount > pots:
             yield Fault(FaultCode.RAKE_TOO_LARGE, ("rules", "rake", "amount"), {"rake": asked.amount, "pots": pots})

@@ -2,10 +2,10 @@
 
 Straight flush, four of a kind, full house, flush, straight, three of a kind, two pair, pair, high card. The ace is high
 or low in a straight. Suits never break a tie (WSOP 2024 Live 146), so a hand's value is the number of its class: one of
-7,462, the higher the better, equal when hands tie. ``CLASSES[value]`` says what it is. How it works stands at the top of
-``high_tables``.
+7,462, the higher the better, equal when hands tie. ``CLASSES[value]`` says what it is. ``high_tables`` opens with how
+the tables work.
 
-Cards are taken as they come: that they are cards, all different, and five to seven of them is seen to before.
+Cards are taken as they come: that they are cards, all different, and five to seven of them, has been seen to before.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,11 +16,15 @@ from sidepot.poker.evaluation import high_tables
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.evaluation.high_tables import CARD, CLASSES, FIVE_OF_A_SUIT, NO_CARDS, RANK_SUM, SUITED, HandClass
 
-__all__ = ["CLASSES", "HandClass", "board_sum", "playing_cards", "value_of", "values_on_board"]
+__all__ = ["BY_RANKS", "CLASSES", "FLUSHES", "HandClass", "board_sum", "playing_cards", "value_of", "values_on_board"]
 
-_TABLES: Final = high_tables.read(high_tables.STORED.read_bytes())
-_FLUSHES: Final = _TABLES[0]
-_RANKS: Final = _TABLES[1]
+_STORED: Final = high_tables.read(high_tables.STORED.read_bytes())
+
+FLUSHES: Final = _STORED[0]
+"""Value of the best flush or straight flush by the mask of its suit's ranks, five to seven of them."""
+
+BY_RANKS: Final = _STORED[1]
+"""Value of the best hand that is no flush, by the sum of the rank weights of five, six or seven cards."""
 
 
 def board_sum(board: Iterable[Card]) -> int:
@@ -37,7 +41,7 @@ def value_of(cards: Sequence[Card]) -> int:
     for card in cards:
         total += CARD[card]
     flush = total & FIVE_OF_A_SUIT
-    return _flush_value(flush, cards) if flush else _RANKS[total & RANK_SUM]
+    return _flush_value(flush, cards) if flush else BY_RANKS[total & RANK_SUM]
 
 
 def values_on_board(board: Sequence[Card], hands: Iterable[Sequence[Card]]) -> list[int]:
@@ -52,7 +56,7 @@ def values_on_board(board: Sequence[Card], hands: Iterable[Sequence[Card]]) -> l
         for card in hand:
             total += CARD[card]
         flush = total & FIVE_OF_A_SUIT
-        values.append(_flush_value(flush, (*board, *hand)) if flush else _RANKS[total & RANK_SUM])
+        values.append(_flush_value(flush, (*board, *hand)) if flush else BY_RANKS[total & RANK_SUM])
     return values
 
 
@@ -62,7 +66,7 @@ def _flush_value(flush: int, cards: Iterable[Card]) -> int:
     Of seven cards only one suit can have five, so ``flush`` is a single bit.
     """
     suited = SUITED[flush]
-    return _FLUSHES[sum([suited[card] for card in cards])]
+    return FLUSHES[sum([suited[card] for card in cards])]
 
 
 def playing_cards(value: int, cards: Iterable[Card]) -> tuple[Card, ...]:

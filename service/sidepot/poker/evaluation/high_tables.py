@@ -1,33 +1,33 @@
 """The tables behind the standard high hand order, and the program that makes them.
 
-Problem. Which of 133,784,560 seven-card hands is better? Trying all 21 ways to leave two cards out, and naming each of
-the 21 hands, is slow. But suits never break a tie (WSOP 2024 Live 146), so those hands fall into only 7,462 classes,
-and leaving flushes aside only the ranks count: seven cards make 49,205 combinations of ranks, few enough to write down
-the answer for each.
+Problem. Which of two seven-card hands is better? There are 133,784,560 of them. Leaving two cards out in all 21 ways
+and naming each five-card hand that remains is slow. But suits never break a tie (WSOP 2024 Live 146), so five cards
+make only 7,462 hands that differ in value. Flushes aside, only ranks count, and seven cards make 49,205 combinations
+of ranks: few enough to write down the answer for each.
 
-Example. ``Ah Kd 9s 9c 7h 7d 2s``. Let a deuce weigh 1, a trey 5, a four 25, and so on, each rank five times the rank
-below. There are at most four cards of a rank, so the sum of the weights is a number in base 5 whose digits say how many
-cards there are of each rank: one ace, one king, two nines, two sevens, a deuce, and no other hand of the same sum. One
-look-up under that sum gives the class "nines and sevens, ace kicker".
+Example. ``Ah Kd 9s 9c 7h 7d 2s``. Let a deuce weigh 1, a trey 5, a four 25, each rank five times the rank below. There
+are at most four cards of a rank, so the sum of the weights is a number in base 5 whose digits say how many cards there
+are of each rank: one ace, one king, two nines, two sevens, one deuce. No other ranks have this sum. One look-up under
+it gives "nines and sevens, ace kicker".
 
-Suits. Above the rank sum each card also counts one in the counter of its suit, so the same addition tells how many
-spades, hearts, diamonds and clubs there are. Counters start at three: with five cards of a suit a counter reaches eight,
-which is a single bit, and one AND for all four suits says whether there is a flush. If there is, the ranks of that suit
-as a 13-bit mask lead to the class in a list of 8,192 entries; a flush always plays, because five cards of one suit have
-five different ranks, and two more cards cannot make a full house of them.
+Suits. Above the rank sum each card counts one in the counter of its suit, so the same addition tells how many spades,
+hearts, diamonds and clubs there are. The counters start at three: with five cards of a suit a counter reaches eight,
+which is a bit of its own, and one AND over all four counters says whether there is a flush. If there is, the ranks of
+that suit as a mask of 13 bits lead to the value in a list of 8,192. A flush that is there always plays: its five cards
+have five different ranks, and two cards more make neither a full house nor four of a kind of them.
 
-How the tables come about. The 7,462 classes are laid out category by category. They are the hands of exactly five
-cards. A hand of one card more is worth the best of the hands that are left when one of its cards is put aside; this
-rule, applied once and twice, gives six and seven cards, for rank sums and for flushes alike.
+How the tables come about. The 7,462 classes are laid out category by category; they are the hands of five cards. A hand
+of one card more is worth the best that is left when one of its cards is put aside. This rule, applied once and twice,
+gives six and seven cards, for rank sums and for flush masks alike.
 
-What is stored. The classes take 8 ms to lay out and are made at import. The rest takes about half a second, so it lies
-ready in ``high_tables.bin``. To make that file again::
+What is stored. The classes are laid out at import, which takes some milliseconds. The rest takes fifty times as long
+and lies ready in ``high_tables.bin``. To make that file again::
 
     python -m sidepot.poker.evaluation.high_tables
 
-Rejected. A perfect hash of rank sums needs magic numbers and is not faster than a dictionary in Python. A native library
-evaluates quicker from its own card numbers, but a service is given ``"As"``, and turning that into numbers costs more
-than the evaluation. Numbering all seven-card hands takes a table of hundreds of megabytes.
+Rejected. A perfect hash of rank sums needs magic numbers and is no faster than a dictionary in Python. A native
+library is quicker only from card numbers of its own: a service is given ``"As"``, and turning seven such strings into
+numbers costs more than the look-ups here. Numbering all seven-card hands takes hundreds of megabytes.
 """
 
 import struct
@@ -59,9 +59,10 @@ CARDS_OF_A_RANK_IN_A_SUIT: Final = 1
 class HandClass(NamedTuple):
     """All five-card hands that tie with each other.
 
-    ``ranks`` are the ranks that matter, most significant first: ``97`` nines full of sevens, ``QAK5`` queens with ace,
-    king, five, ``K72`` kings and sevens with a deuce, ``T`` a straight to the ten, ``5`` the wheel, ``A`` a royal flush.
-    ``played`` are the ranks of all five cards from ace to deuce: ``99977``, ``AKQQ5``, ``KK772``, ``A5432``.
+    ``ranks`` are the ranks that matter, most significant first: ``97`` is nines full of sevens, ``QAK5`` queens with
+    ace, king and five, ``K72`` kings and sevens with a deuce, ``T`` a straight to the ten, ``5`` the wheel, ``A`` as a
+    straight flush the royal flush. ``played`` are the ranks of all five cards from ace to deuce: ``99977``, ``AKQQ5``,
+    ``KK772``, ``T9876``, ``A5432``, ``AKQJT``.
     """
 
     category: Category
@@ -156,13 +157,13 @@ CLASSES: Final[Sequence[HandClass]] = tuple(reversed([*hand_classes()]))
 
 def add_a_card(values: dict[int, int], cards_of_a_rank: int) -> dict[int, int]:
     """Values of all hands of one card more: the best that is left when one of the cards is put aside."""
-    base = cards_of_a_rank + 1
+    weights = [weight(rank, cards_of_a_rank) for rank in RANKS]
     bigger: dict[int, int] = {}
     for hand, value in values.items():
-        for rank in RANKS:
-            added = weight(rank, cards_of_a_rank)
-            if hand // added % base < cards_of_a_rank:
-                bigger[hand + added] = max(value, bigger.get(hand + added, value))
+        for card in weights:
+            of_its_rank = hand // card % (cards_of_a_rank + 1)
+            if of_its_rank < cards_of_a_rank:
+                bigger[hand + card] = max(value, bigger.get(hand + card, value))
     return bigger
 
 
@@ -181,17 +182,20 @@ def five_cards(cards_of_a_rank: int, *, suited: bool) -> dict[int, int]:
     }
 
 
+FLUSHES_LAYOUT: Final = struct.Struct(f"<{1 << len(RANKS)}H")
+"""A value for each mask of ranks, little-endian."""
+
+RANKS_LAYOUT: Final = struct.Struct("<IH")
+"""A rank sum and its value, little-endian."""
+
+
 def make() -> bytes:
-    """Make the stored tables: 8,192 flush values, then each rank sum with its value, little-endian throughout."""
+    """Make the stored tables: the flush values by mask, then each rank sum with its value."""
     flushes = five_to_seven(five_cards(CARDS_OF_A_RANK_IN_A_SUIT, suited=True), CARDS_OF_A_RANK_IN_A_SUIT)
     others = five_to_seven(five_cards(CARDS_OF_A_RANK, suited=False), CARDS_OF_A_RANK)
     # Masks of fewer than five ranks, or more than seven, are never looked up; they hold 0.
     by_mask = [flushes.get(mask, 0) for mask in range(1 << len(RANKS))]
     return FLUSHES_LAYOUT.pack(*by_mask) + b"".join(RANKS_LAYOUT.pack(*entry) for entry in sorted(others.items()))
-
-
-FLUSHES_LAYOUT: Final = struct.Struct(f"<{1 << len(RANKS)}H")
-RANKS_LAYOUT: Final = struct.Struct("<IH")
 
 
 def read(stored: bytes) -> tuple[Sequence[int], dict[int, int]]:
