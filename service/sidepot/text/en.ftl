@@ -116,7 +116,7 @@ notice-no_button = An odd chip depends on the button, which was not given: it wa
 
 problem-malformed_json =
     The body is not JSON{ $line ->
-        [0] {""}
+        [unknown] {""}
        *[other] {" "}(line { $line }, column { $column })
     }. Send one JSON value in UTF-8, without a byte order mark, with nothing after it and no NaN or Infinity in it.
     .title = Malformed JSON

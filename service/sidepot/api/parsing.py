@@ -1,0 +1,79 @@
+"""From the bytes of a request to the bytes of its answer, the same for HTTP, the command line and a hand of a batch.
+
+Pydantic reads the bytes itself and strictly, but of two members of one name it takes the last in silence, which with
+chips would be a guess about money. Looking for such pairs means reading the body once more, and that costs more than
+the first reading; so a cheap count comes first. Every member has a colon, and a colon that is no member's stands in a
+string. As many colons as members parsed therefore means that no member was swallowed; only otherwise is the body read
+again.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
+
+from pydantic import ValidationError
+
+from sidepot.api.problems import Problem, ProblemCode
+from sidepot.api.reporting import hand_problem, is_not_json, malformed_json, shape_problem
+from sidepot.api.schemas import Wire
+from sidepot.poker.faults import HandRefused
+
+Request = TypeVar("Request", bound=Wire)
+
+
+class Call(NamedTuple, Generic[Request]):
+    """One thing that the service computes: what is asked of it, and the bytes of the answer in a language."""
+
+    model: type[Request]
+    compute: Callable[[Request, str], bytes]
+
+
+def answer(call: Call[Request], body: bytes, language: str) -> bytes:
+    """Answer a request. Raises ``Problem`` where it cannot be answered."""
+    return computed(call, parse(call.model, body), body, language)
+
+
+def computed(call: Call[Request], request: Request, body: bytes, language: str) -> bytes:
+    """Answer a request already parsed from ``body``. Raises ``Problem`` with the faults of the hand."""
+    try:
+        return call.compute(request, language)
+    except HandRefused as refusal:
+        raise hand_problem(refusal.faults, read(body), call.model) from None
+
+
+def parse(model: type[Request], body: bytes) -> Request:
+    """Read a request. Raises ``Problem``: not JSON first, then members of one name, then the faults of its shape."""
+    try:
+        request = model.model_validate_json(body)
+    except ValidationError as refusal:
+        if is_not_json(refusal):
+            raise malformed_json(refusal) from None
+        raise shape_problem(refusal, read(body), model) from None
+    if body.count(b":") != request.members():
+        read(body)
+    return request
+
+
+def read(body: bytes) -> object:
+    """Read a body that Pydantic could read, members in the order sent. Raises ``Problem`` for two of one name."""
+    repeated = False
+
+    def members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        nonlocal repeated
+        found = dict(pairs)
+        repeated = repeated or len(found) != len(pairs)
+        return found
+
+    try:
+        value: object = json.loads(body, object_pairs_hook=members, parse_constant=refuse)
+    except (ValueError, RecursionError):
+        # ValueError: NaN and Infinity, and integers of more digits than Python turns into a number.
+        raise malformed_json() from None
+    if repeated:
+        raise Problem(ProblemCode.DUPLICATE_KEY)
+    return value
+
+
+def refuse(constant: str) -> NoReturn:
+    """Refuse NaN and Infinity, which JSON does not have and Pydantic reads all the same."""
+    raise ValueError(constant)
