@@ -1,8 +1,7 @@
 """Things worth saying about a hand that change nothing in what it pays."""
 
-from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
 
 
 class NoticeCode(StrEnum):
@@ -18,8 +17,13 @@ class NoticeCode(StrEnum):
     """A chip depended on the button, which was not given; the lowest seat came first."""
 
 
-class Notice(NamedTuple):
-    """A notice: its code and what its sentence names (players by id, pots by name, chips)."""
+@dataclass(slots=True)
+class Notice:
+    """A notice: its code and what its sentence names (players by id, pots by name, chips).
+
+    ``text`` is the sentence, empty until it is put into words.
+    """
 
     code: NoticeCode
-    params: Mapping[str, int | str]
+    params: dict[str, int | str]
+    text: str = ""

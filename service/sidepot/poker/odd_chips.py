@@ -46,13 +46,14 @@ def all_to_first(amount: int, takers: int, unit: int) -> Division:
     return Division(shares, equal)
 
 
-def positions(players: Sequence[Player], button: int | None) -> list[int]:
+def positions(players: Sequence[Player], button: int | None) -> dict[str, int]:
     """Rank each player clockwise from the seat left of the button, the button itself last.
 
     An empty button seat counts (dead button, TDA 2024 32). Without a button the lowest seat is first. Without seats the
     order of the request is clockwise from the left of the button. ``players`` stand by ascending seat.
     """
-    left_of_button = 0
+    ids = [player.id for player in players]
     if button is not None:
-        left_of_button = sum(1 for player in players if player.seat is not None and player.seat <= button)
-    return [(i - left_of_button) % len(players) for i in range(len(players))]
+        left = [player.id for player in players if player.seat is not None and player.seat > button]
+        ids = left + ids[: len(ids) - len(left)]
+    return {player: place for place, player in enumerate(ids)}

@@ -8,12 +8,12 @@ A pot with a single eligible player is never an orphan: it was won when the last
 then mucks (WSOP Tournament 72: the only live hand remaining; TDA 2024 17-B).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
 from sidepot.poker.hand import Player
-from sidepot.poker.pots import Layering, Pot, Share, named
+from sidepot.poker.pots import Layer, Layering, Share
 from sidepot.poker.rules import OrphanRule
 
 
@@ -22,32 +22,30 @@ class Moved(NamedTuple):
 
     amount: int
     level: int
-    heir: int | None
+    heir: str | None
 
 
-def resolved(layering: Layering, players: Sequence[Player], rule: OrphanRule) -> tuple[list[Pot], list[Moved]]:
-    """Move every orphan where ``rule`` says; what is left are pots that somebody claims.
+def resolved(layering: Layering, players: Sequence[Player], rule: OrphanRule) -> tuple[list[Layer], list[Moved]]:
+    """Move every orphan where ``rule`` says and drop what holds no chips: somebody claims each pot that is left.
 
     The main pot must have a claimant, and under ``refuse`` there must be no orphan: the checks see to both.
     """
-    if rule is OrphanRule.LAST_TO_FOLD:
-        pots, moved = last_to_fold(layering, players)
-    else:
-        pots, moved = merge_down(layering)
-    return named(pots), moved
+    moved: list[Moved] = []
+    pots = layering.pots
+    if layering.unclaimed:
+        if rule is OrphanRule.LAST_TO_FOLD:
+            pots, moved = last_to_fold(layering, players)
+        else:
+            pots, moved = merge_down(layering)
+    return [pot for pot in pots if pot.amount], moved
 
 
-def unclaimed(layering: Layering) -> list[Pot]:
-    """Every layer with chips that nobody claims, lowest first."""
-    return [layer for layer in layering.every if layer.amount and not layer.claimants]
-
-
-def merge_down(layering: Layering) -> tuple[list[Pot], list[Moved]]:
+def merge_down(layering: Layering) -> tuple[list[Layer], list[Moved]]:
     """Join each orphan to the highest pot below it that somebody can win.
 
     The pot keeps its level and its eligible players. The main pot must have a claimant.
     """
-    pots: list[Pot] = []
+    pots: list[Layer] = []
     moved: dict[int, int] = {}
     for layer in layering.every:
         if layer.claimants:
@@ -58,46 +56,38 @@ def merge_down(layering: Layering) -> tuple[list[Pot], list[Moved]]:
     return pots, [Moved(amount, level, None) for level, amount in moved.items()]
 
 
-def last_to_fold(layering: Layering, players: Sequence[Player]) -> tuple[list[Pot], list[Moved]]:
+def last_to_fold(layering: Layering, players: Sequence[Player]) -> tuple[list[Layer], list[Moved]]:
     """Give each orphan to the last of its contributors to fold; neighbouring ones of one player are one pot.
 
     Whoever mucked at the showdown folded after every player who folded during the betting.
     """
+    folded_at = {player.id: (player.mucked, player.fold_order or 0) for player in players}
 
-    def heir(layer: Pot) -> int | None:
+    def heir(layer: Layer) -> str | None:
         if layer.claimants:
             return None
-        return max((share.player for share in layer.contributions), key=lambda i: fold_key(players[i]))
+        return max([share.player for share in layer.contributions], key=folded_at.__getitem__)
 
-    filled = [layer for layer in layering.every if layer.amount]
-    pots: list[Pot] = []
+    pots: list[Layer] = []
     moved: list[Moved] = []
-    for player, group in groupby(filled, key=heir):
+    for player, group in groupby([layer for layer in layering.every if layer.amount], key=heir):
         if player is None:
             pots.extend(group)
             continue
-        lowest, *others = group
-        pot = lowest._replace(eligible=(player,), claimants=(player,))
+        pot, *others = group
         for layer in others:
             pot = joined(pot, layer)._replace(level=layer.level)
-        pots.append(pot)
+        pots.append(pot._replace(eligible=[player], claimants=[player]))
         moved.append(Moved(pot.amount, pot.level, player))
     return pots, moved
 
 
-def fold_key(player: Player) -> tuple[bool, int]:
-    """Order of folding: by the stated number, muckers after everybody who folded."""
-    return player.mucked, player.fold_order or 0
+def joined(pot: Layer, layer: Layer) -> Layer:
+    """Add the chips of a layer to a pot below it, contribution by contribution.
 
-
-def joined(pot: Pot, layer: Pot) -> Pot:
-    """Add a layer's chips to a pot, contribution by contribution."""
-    chips = dict(pot.contributions)
-    for share in layer.contributions:
-        chips[share.player] = chips.get(share.player, 0) + share.amount
-    return pot._replace(amount=pot.amount + layer.amount, contributions=shares_by_player(chips.items()))
-
-
-def shares_by_player(chips: Iterable[tuple[int, int]]) -> tuple[Share, ...]:
-    """List chips by player in seat order."""
-    return tuple(Share(player, amount) for player, amount in sorted(chips))
+    Whoever paid into the layer paid into the pot too, so the pot's list has everybody; a pot of dead chips alone takes
+    the layer's list.
+    """
+    added = {share.player: share.amount for share in layer.contributions}
+    contributions = [Share(share.player, share.amount + added.get(share.player, 0)) for share in pot.contributions]
+    return pot._replace(amount=pot.amount + layer.amount, contributions=contributions or layer.contributions)

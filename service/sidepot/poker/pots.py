@@ -22,34 +22,47 @@ strictly from the main pot upward. Chips of folded players above the last cut ha
 ``orphans.py``.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
 from sidepot.poker.hand import Player
 
 
-class Share(NamedTuple):
-    """Chips of one player, given by his index among the players of the hand."""
+@dataclass(slots=True)
+class Share:
+    """Chips of one player."""
 
-    player: int
+    player: str
     amount: int
 
 
-class Pot(NamedTuple):
-    """One pot. ``level``: the committed total at which it is capped. ``amount``: all its chips, dead ones included.
+@dataclass(slots=True)
+class Pot:
+    """One pot. ``level``: the committed total at which it is capped, ``None`` while it is open.
 
-    ``eligible``: who may win it, fixed when the betting ends. ``claimants``: who of them claims it at the showdown.
+    ``amount``: all its chips, dead ones included. ``eligible``: who may win it, fixed when the betting ends.
     ``contributions``: committed chips by player, none of 0. ``dead``: chips of the main pot that nobody had to match,
     chips carried over from earlier deals included.
     """
 
     name: str
+    amount: int
+    level: int | None
+    eligible: list[str]
+    contributions: list[Share]
+    dead: int
+
+
+class Layer(NamedTuple):
+    """Chips between two cuts, a pot in the making. ``claimants``: who of the eligible claims it at the showdown."""
+
     level: int
     amount: int
-    eligible: tuple[int, ...]
-    claimants: tuple[int, ...]
-    contributions: tuple[Share, ...]
+    eligible: list[str]
+    claimants: list[str]
+    contributions: list[Share]
     dead: int
 
 
@@ -57,25 +70,18 @@ class Layering(NamedTuple):
     """The layers of a hand, lowest first: ``pots`` of players still in it, above them ``orphans`` of folded ones."""
 
     returned: Share | None
-    pots: list[Pot]
-    orphans: list[Pot]
+    pots: list[Layer]
+    orphans: list[Layer]
 
     @property
-    def every(self) -> list[Pot]:
+    def every(self) -> list[Layer]:
         """All layers, lowest first."""
-        return [*self.pots, *self.orphans]
+        return self.pots + self.orphans
 
-
-def uncalled_bet(players: Sequence[Player]) -> Share | None:
-    """Find the part of the highest total that nobody matched, if any.
-
-    It goes back before pots are made, even to a hand that was folded or killed; called chips never do
-    (TDA 2024 15-B, 65-A; WSOP Tournament 108). Antes and blinds count like bets; folded callers still match.
-    """
-    second, top = sorted([0, *(player.committed for player in players)])[-2:]
-    if top == second:
-        return None
-    return Share(next(i for i, player in enumerate(players) if player.committed == top), top - second)
+    @property
+    def unclaimed(self) -> list[Layer]:
+        """Every layer with chips that nobody claims, lowest first."""
+        return [layer for layer in self.every if layer.amount and not layer.claimants]
 
 
 def layers(players: Sequence[Player], carried_over: int) -> Layering:
@@ -84,49 +90,60 @@ def layers(players: Sequence[Player], carried_over: int) -> Layering:
     A cut at 0 is the main pot of a player who is all-in for dead chips alone. Folded chips above the last cut come as
     one layer for each total they end at.
     """
-    returned = uncalled_bet(players)
-    totals = [player.committed for player in players]
-    if returned:
-        totals[returned.player] -= returned.amount
-    live = [i for i, player in enumerate(players) if not player.folded]
-    cuts = sorted({totals[i] for i in live})
-    above = sorted({total for total in totals if not cuts or total > cuts[-1]})
+    matched = matched_total(players)
+    live = [player for player in players if not player.folded]
+    mucked = {player.id for player in live if player.mucked}
+    cuts = sorted({min(player.committed, matched) for player in live})
+    last = cuts[-1] if cuts else 0
+    above = sorted({min(player.committed, matched) for player in players if player.committed > last} - {last})
 
-    dead = carried_over + sum(player.dead for player in players)
-    pots = []
-    paying = list(enumerate(totals))
+    made = []
+    dead = carried_over + sum([player.dead for player in players])
+    paying = players
     for floor, level in pairwise([0, *cuts, *above]):
-        paying = [(i, total) for i, total in paying if total > floor]
-        thickness = level - floor
-        contributions = tuple([Share(i, min(total - floor, thickness)) for i, total in paying]) if thickness else ()
-        eligible = tuple([i for i in live if totals[i] >= level])
-        amount = dead + sum([share.amount for share in contributions])
-        pots.append(Pot("", level, amount, eligible, claimants(eligible, players), contributions, dead))
+        amount = dead
+        contributions = []
+        if level > floor:
+            paying = [player for player in paying if player.committed > floor]
+            for player in paying:
+                chips = (level if player.committed > level else player.committed) - floor
+                contributions.append(Share(player.id, chips))
+                amount += chips
+        live = [player for player in live if player.committed >= level]
+        eligible = [player.id for player in live]
+        made.append(Layer(level, amount, eligible, claimants(eligible, mucked), contributions, dead))
         dead = 0
-    return Layering(returned, pots[: len(cuts)], pots[len(cuts) :])
+    return Layering(uncalled_bet(players, matched), made[: len(cuts)], made[len(cuts) :])
 
 
-def claimants(eligible: tuple[int, ...], players: Sequence[Player]) -> tuple[int, ...]:
+def matched_total(players: Sequence[Player]) -> int:
+    """Find the highest committed total that somebody else matched: the second-highest of all, folded players' too."""
+    return sorted([0, *[player.committed for player in players]])[-2]
+
+
+def uncalled_bet(players: Sequence[Player], matched: int) -> Share | None:
+    """Find what the highest total exceeds every other by, if it does.
+
+    It goes back before pots are made, even to a hand that was folded or killed; called chips never do
+    (TDA 2024 15-B, 65-A; WSOP Tournament 108). Antes and blinds count like bets; folded callers still match.
+    """
+    for player in players:
+        if player.committed > matched:
+            return Share(player.id, player.committed - matched)
+    return None
+
+
+def claimants(eligible: list[str], mucked: Collection[str]) -> list[str]:
     """Find who claims a pot: every eligible player who does not muck.
 
     A single eligible player has it even if he mucks: he won it when his last opponent folded (WSOP Tournament 72: the
     only live hand remaining; TDA 2024 17-B). A muck is no fold: the pot keeps its shape.
     """
-    if len(eligible) == 1:
+    if len(eligible) == 1 or not mucked:
         return eligible
-    return tuple([i for i in eligible if not players[i].mucked])
+    return [player for player in eligible if player not in mucked]
 
 
-def named(pots: Sequence[Pot]) -> list[Pot]:
-    """Drop pots without chips and name the rest in order: the main pot, then side pots from one upward."""
-    filled = [pot for pot in pots if pot.amount]
-    return [pot._replace(name=f"side_{i}" if i else "main") for i, pot in enumerate(filled)]
-
-
-def contested(pots: Sequence[Pot], players: int) -> list[int]:
-    """For each of so many players, the chips in all the pots that he may win, his own included."""
-    chips = [0] * players
-    for pot in pots:
-        for player in pot.eligible:
-            chips[player] += pot.amount
-    return chips
+def pot_names(count: int) -> list[str]:
+    """Name so many pots in order: the main pot, then side pots from one upward."""
+    return ["main", *[f"side_{i}" for i in range(1, count)]]

@@ -4,10 +4,12 @@
 values; which rules a game has at all is a column of the table of games.
 """
 
+from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final, NamedTuple
 
-from sidepot.poker.games import Game, OddChip
+from sidepot.poker.games import OddChip
 
 
 class OrphanRule(StrEnum):
@@ -74,7 +76,8 @@ class Allocation(StrEnum):
     PROPORTIONAL = "proportional"
 
 
-class RakeRate(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class RakeRate:
     """A rake worked out from a rate."""
 
     basis_points: int
@@ -86,7 +89,8 @@ class RakeRate(NamedTuple):
     allocation: Allocation
 
 
-class RakeAmount(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class RakeAmount:
     """A rake worked out elsewhere, in chips."""
 
     amount: int
@@ -108,7 +112,8 @@ class HouseRules(NamedTuple):
     joker: JokerRule | None = None
 
 
-class RulesInForce(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class RulesInForce:
     """The rules a hand is settled by, every default filled in; ``None`` where the game has no such rule."""
 
     chip_unit: int
@@ -116,18 +121,31 @@ class RulesInForce(NamedTuple):
     orphan: OrphanRule
     rake: RakeAmount | None
     bounty: BountyRule
+    lowest_rank: str | None
+    trips_beat_straight: bool | None
+    italian_flush: FlushRule | None
+    italian_pair: PairRule | None
+    italian_cycle: CycleRule | None
+    joker: JokerRule | None
 
 
 CHIP_UNIT: Final = 1
 """Without a stated chip unit every chip can be broken to one (TDA 2024 20: the smallest denomination in play)."""
 
 
-def in_force(asked: HouseRules, game: Game) -> RulesInForce:
-    """Fill in the defaults: what the caller asked for where he did, the rule book's or the game's default elsewhere."""
+@lru_cache(maxsize=1024)
+def in_force(asked: HouseRules, odd_chip: OddChip) -> RulesInForce:
+    """Fill in the defaults of what the caller left open; ``odd_chip`` is the game's own rule for odd chips."""
     return RulesInForce(
         chip_unit=asked.chip_unit or CHIP_UNIT,
-        odd_chip=asked.odd_chip or game.odd_chip,
+        odd_chip=asked.odd_chip or odd_chip,
         orphan=asked.orphan or OrphanRule.MERGE_DOWN,
         rake=asked.rake if isinstance(asked.rake, RakeAmount) else None,
         bounty=asked.bounty or BountyRule.KNOCKOUT,
+        lowest_rank=None,
+        trips_beat_straight=None,
+        italian_flush=None,
+        italian_pair=None,
+        italian_cycle=None,
+        joker=None,
     )

@@ -8,83 +8,34 @@ Chips are conserved: what was put in and carried over is what is returned, won a
 on the way out, by a check that cannot be switched off.
 """
 
-from collections.abc import Iterator, Sequence
-from enum import StrEnum
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
 
 from sidepot.poker import checks, rake, showdown
-from sidepot.poker.awards import SettledPot, awarded
-from sidepot.poker.games import GAMES, Game, Portion
+from sidepot.poker.awards import awards
+from sidepot.poker.games import GAMES
 from sidepot.poker.hand import Betting, Hand, Player
 from sidepot.poker.notices import Notice, NoticeCode
 from sidepot.poker.odd_chips import positions
 from sidepot.poker.orphans import Moved, resolved
-from sidepot.poker.pots import Pot, Share, contested, layers
+from sidepot.poker.pots import Layer, Share, layers, pot_names
 from sidepot.poker.rules import OrphanRule, RulesInForce, in_force
+from sidepot.poker.settled import (
+    LaidOutPot,
+    Layout,
+    Outcome,
+    PlayerChips,
+    RakeDetail,
+    Result,
+    SettledPlayer,
+    SettledPot,
+    Settlement,
+    ShownHand,
+    Totals,
+)
 
 
 class ConservationError(Exception):
     """Chips appeared or vanished: a fault of this program, never of the caller."""
-
-
-class Outcome(StrEnum):
-    """How the hand ended for a player: the first that holds."""
-
-    WON = "won"
-    """Won chips, none of them shared with another winner."""
-    SPLIT = "split"
-    """Won chips, some of them shared."""
-    FOLDED = "folded"
-    MUCKED = "mucked"
-    REFUNDED = "refunded"
-    """Everything he put in came back uncalled."""
-    LOST = "lost"
-
-
-class Result(NamedTuple):
-    """What one award brought one player, in chips."""
-
-    pot: str
-    board: int | None
-    portion: Portion
-    amount: int
-
-
-class PlayerResult(NamedTuple):
-    """What the hand brought one player. ``net`` is what his stack changes by; ``stack`` what it is afterwards."""
-
-    player: Player
-    returned: int
-    won: int
-    net: int
-    stack: int | None
-    outcome: Outcome
-    results: list[Result]
-    hands: list[showdown.ShownHand]
-
-
-class Settlement(NamedTuple):
-    """A settled hand. ``pots`` stand in award order, ``players`` clockwise; ``put_in`` includes chips carried over."""
-
-    game: Game
-    rules: RulesInForce
-    pots: list[SettledPot]
-    returned: Share | None
-    players: list[PlayerResult]
-    put_in: int
-    rake_base: int
-    rake_shares: list[int]
-    notices: list[Notice]
-
-
-class Layout(NamedTuple):
-    """The pots of a hand before a showdown; ``contests``: for each player the chips of the pots he may win."""
-
-    players: tuple[Player, ...]
-    pots: list[Pot]
-    returned: Share | None
-    contests: list[int]
-    notices: list[Notice]
 
 
 def lay_out(betting: Betting) -> Layout:
@@ -96,10 +47,28 @@ def lay_out(betting: Betting) -> Layout:
     layering = layers(players, betting.carried_over)
     rule = betting.house_rules.orphan or OrphanRule.MERGE_DOWN
     checks.betting(betting, layering, rule)
-    pots, moved = resolved(layering, players, rule)
-    conserve(players, betting.carried_over, layering.returned, sum(pot.amount for pot in pots))
-    notices = list(notices_of_pots(players, layering.returned, pots, moved))
-    return Layout(players, pots, layering.returned, contested(pots, len(players)), notices)
+
+    layed, moved = resolved(layering, players, rule)
+    returned = layering.returned
+    contests = dict.fromkeys((player.id for player in players), 0)
+    for layer in layed:
+        for player in layer.eligible:
+            contests[player] += layer.amount
+    total = sum([layer.amount for layer in layed]) + (returned.amount if returned else 0)
+    conserve(players, betting.carried_over, total)
+    return Layout(
+        pots=[
+            LaidOutPot(name, pot.amount, pot.level, pot.eligible, pot.contributions, pot.dead, open=False, dry=False)
+            for name, pot in zip(pot_names(len(layed)), layed, strict=True)
+        ],
+        returned=[returned] if returned else [],
+        total=total,
+        players=[
+            PlayerChips(player.id, player.committed, player.dead, came_back(player, returned), contests[player.id])
+            for player in players
+        ],
+        notices=notices_of_pots(players, returned, layed, moved),
+    )
 
 
 def settle(hand: Hand) -> Settlement:
@@ -111,63 +80,105 @@ def settle(hand: Hand) -> Settlement:
     layering = layers(players, hand.carried_over)
     rule = hand.house_rules.orphan or OrphanRule.MERGE_DOWN
     somebody_claims = layering.pots and layering.pots[0].claimants
-    pots, moved = resolved(layering, players, rule) if somebody_claims else ([], [])
-    judged = showdown.judged(pots)
+    contested, moved = resolved(layering, players, rule) if somebody_claims else ([], [])
+    judged = showdown.judged(contested)
     checks.hand(hand, layering, rule, judged)
 
     game = GAMES[hand.game]
-    rules = in_force(hand.house_rules, game)
+    rules = in_force(hand.house_rules, game.odd_chip)
     order = positions(players, hand.button)
-    taken = rake.fixed(rules.rake.amount if rules.rake else 0, pots)
+    taken = rake.fixed(rules.rake.amount, contested) if rules.rake else [0] * len(contested)
     runs = showdown.runs(hand, game, judged)
-    settled = [awarded(pot, part, runs, game, rules, order) for pot, part in zip(pots, taken, strict=True)]
-    settled.reverse()
+    pots = [
+        SettledPot(
+            name=name,
+            amount=pot.amount,
+            level=pot.level,
+            eligible=pot.eligible,
+            contributions=pot.contributions,
+            dead=pot.dead,
+            rake=part,
+            net=pot.amount - part,
+            uncontested=len(pot.claimants) == 1,
+            awards=awards(pot, pot.amount - part, runs, game, rules, order),
+        )
+        for name, pot, part in zip(pot_names(len(contested)), contested, taken, strict=True)
+    ]
+    pots.reverse()
 
-    results = player_results(hand, game, layering.returned, settled, runs)
-    conserve(players, hand.carried_over, layering.returned, sum(taken) + sum(result.won for result in results))
-    notices = list(notices_of_pots(players, layering.returned, pots, moved))
-    if depends_on_button(hand, settled):
+    returned = layering.returned
+    lines = player_lines(players, returned, pots, showdown.read_out(hand, game, runs))
+    totals = Totals(
+        put_in=hand.carried_over + sum([player.put_in for player in players]),
+        returned=returned.amount if returned else 0,
+        won=sum([line.won for line in lines]),
+        rake=sum(taken),
+    )
+    conserve(players, hand.carried_over, totals.returned + totals.won + totals.rake)
+    notices = notices_of_pots(players, returned, contested, moved)
+    if depends_on_button(hand, pots):
         notices.append(Notice(NoticeCode.NO_BUTTON, {}))
     return Settlement(
-        game=game,
+        game=game.id,
         rules=rules,
-        pots=settled,
-        returned=layering.returned,
-        players=results,
-        put_in=hand.carried_over + sum(player.put_in for player in players),
-        rake_base=sum(pot.amount for pot in pots),
-        rake_shares=rake.shares(pots, taken, players, order) if rules.rake else [],
+        pots=pots,
+        returned=[returned] if returned else [],
+        players=lines,
+        rake=totals.rake,
+        rake_detail=rake_detail(contested, rules),
+        rake_shares=rake.shares(contested, taken, players, order) if rules.rake else [],
+        totals=totals,
+        eliminations=None,
         notices=notices,
+        explanation=None,
     )
 
 
-def player_results(
-    hand: Hand, game: Game, returned: Share | None, pots: Sequence[SettledPot], runs: Sequence[showdown.Run]
-) -> list[PlayerResult]:
-    """Add up for each player what came back, what he won and how, and read out his hands."""
-    results: list[list[Result]] = [[] for _ in hand.players]
-    has_shared: set[int] = set()
-    for settled in pots:
-        for award in settled.awards:
+def player_lines(
+    players: Sequence[Player],
+    returned: Share | None,
+    pots: Sequence[SettledPot],
+    hands: Mapping[str, list[ShownHand]],
+) -> list[SettledPlayer]:
+    """Add up for each player what came back, what he won and how, and what he showed."""
+    results: dict[str, list[Result]] = {player.id: [] for player in players}
+    sharing: set[str] = set()
+    for pot in pots:
+        for award in pot.awards:
             for winner in award.winners:
-                results[winner.player].append(Result(settled.pot.name, award.board, award.portion, winner.amount))
-                if len(award.winners) > 1:
-                    has_shared.add(winner.player)
+                results[winner.player].append(Result(pot.name, award.board, award.portion, winner.amount))
+            if len(award.winners) > 1:
+                sharing.update([winner.player for winner in award.winners])
 
-    order = game.order
     lines = []
-    for i, player in enumerate(hand.players):
-        back = returned.amount if returned and returned.player == i else 0
-        won = sum([result.amount for result in results[i]])
+    for player in players:
+        back = came_back(player, returned)
+        mine = results[player.id]
+        won = sum([result.amount for result in mine])
         net = back + won - player.put_in
-        stack = None if player.stack is None else player.stack + net
-        outcome = outcome_of(player, back, won, shared=i in has_shared)
-        hands = [showdown.read_out(hand, order, run, i) for run in runs if i in run.values] if order else []
-        lines.append(PlayerResult(player, back, won, net, stack, outcome, results[i], hands))
+        lines.append(
+            SettledPlayer(
+                id=player.id,
+                committed=player.committed,
+                dead=player.dead,
+                returned=back,
+                won=won,
+                net=net,
+                stack=None if player.stack is None else player.stack + net,
+                outcome=outcome(player, back, won, shared=player.id in sharing),
+                results=mine,
+                hands=hands.get(player.id, []),
+            )
+        )
     return lines
 
 
-def outcome_of(player: Player, returned: int, won: int, *, shared: bool) -> Outcome:
+def came_back(player: Player, returned: Share | None) -> int:
+    """Chips of a player that were returned uncalled."""
+    return returned.amount if returned and returned.player == player.id else 0
+
+
+def outcome(player: Player, returned: int, won: int, *, shared: bool) -> Outcome:
     """Say in a word how the hand ended for a player."""
     if won:
         return Outcome.SPLIT if shared else Outcome.WON
@@ -178,32 +189,37 @@ def outcome_of(player: Player, returned: int, won: int, *, shared: bool) -> Outc
     return Outcome.REFUNDED if returned == player.put_in else Outcome.LOST
 
 
+def rake_detail(pots: Sequence[Layer], rules: RulesInForce) -> RakeDetail | None:
+    """Say what the rake was worked out from."""
+    return RakeDetail(sum([pot.amount for pot in pots]), None, None) if rules.rake else None
+
+
 def notices_of_pots(
-    players: Sequence[Player], returned: Share | None, pots: Sequence[Pot], moved: Sequence[Moved]
-) -> Iterator[Notice]:
+    players: Sequence[Player], returned: Share | None, pots: Sequence[Layer], moved: Sequence[Moved]
+) -> list[Notice]:
     """Tell of uncalled chips that went to a folded hand, and of every orphan and where it went."""
-    if returned and players[returned.player].folded:
-        params: dict[str, int | str] = {"player": players[returned.player].id, "amount": returned.amount}
-        yield Notice(NoticeCode.UNCALLED_RETURNED_TO_FOLDED, params)
-    names = {pot.level: pot.name for pot in pots}
+    notices = []
+    if returned and any(player.folded for player in players if player.id == returned.player):
+        params: dict[str, int | str] = {"player": returned.player, "amount": returned.amount}
+        notices.append(Notice(NoticeCode.UNCALLED_RETURNED_TO_FOLDED, params))
     for amount, level, heir in moved:
+        pot = next(name for name, pot in zip(pot_names(len(pots)), pots, strict=True) if pot.level == level)
         if heir is None:
-            yield Notice(NoticeCode.ORPHAN_MERGED, {"amount": amount, "pot": names[level]})
+            notices.append(Notice(NoticeCode.ORPHAN_MERGED, {"amount": amount, "pot": pot}))
         else:
-            params = {"player": players[heir].id, "amount": amount, "pot": names[level]}
-            yield Notice(NoticeCode.ORPHAN_TO_LAST_FOLD, params)
+            notices.append(Notice(NoticeCode.ORPHAN_TO_LAST_FOLD, {"player": heir, "amount": amount, "pot": pot}))
+    return notices
 
 
 def depends_on_button(hand: Hand, pots: Sequence[SettledPot]) -> bool:
     """Tell whether an odd chip was placed from the lowest seat because nobody said where the button is."""
     if hand.button is not None or hand.players[0].seat is None:
         return False
-    return any(award.odd_chip for settled in pots for award in settled.awards)
+    return any(award.odd_chip for pot in pots for award in pot.awards)
 
 
-def conserve(players: Sequence[Player], carried_over: int, returned: Share | None, out: int) -> None:
+def conserve(players: Sequence[Player], carried_over: int, out: int) -> None:
     """Check that chips in are chips out: raise ``ConservationError`` if a single one appeared or vanished."""
-    put_in = carried_over + sum(player.put_in for player in players)
-    back = returned.amount if returned else 0
-    if put_in != back + out:
-        raise ConservationError(f"{put_in} chips went in, {back + out} came out")
+    put_in = carried_over + sum([player.put_in for player in players])
+    if put_in != out:
+        raise ConservationError(f"{put_in} chips went in, {out} came out")

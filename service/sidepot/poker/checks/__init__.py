@@ -31,7 +31,7 @@ def betting(asked: Betting, layering: Layering, rule: OrphanRule) -> None:
     )
 
 
-def hand(asked: Hand, layering: Layering, rule: OrphanRule, judged: Collection[int]) -> None:
+def hand(asked: Hand, layering: Layering, rule: OrphanRule, judged: Collection[str]) -> None:
     """Refuse what cannot be settled: raise ``HandRefused`` with all faults, unless there is none.
 
     ``judged``: the players whose hands decide a pot. Of a game that is not in the table only the chips can be checked.
@@ -50,7 +50,7 @@ def hand(asked: Hand, layering: Layering, rule: OrphanRule, judged: Collection[i
     )
 
 
-def shown_down(asked: Hand, game: Game, judged: Collection[int]) -> Iterable[Fault]:
+def shown_down(asked: Hand, game: Game, judged: Collection[str]) -> Iterable[Fault]:
     """Find what is wrong with cards, boards and rankings."""
     return chain(cards.cards(asked, game, judged), cards.ranking(asked, game, judged))
 

@@ -4,20 +4,20 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 
 from sidepot.poker.cards import Card
-from sidepot.poker.checks.chips import at_player
+from sidepot.poker.checks.chips import at_player, in_request_order
 from sidepot.poker.faults import Fault, FaultCode
 from sidepot.poker.games import Game
 from sidepot.poker.hand import Hand, Player
 
 
-def cards(hand: Hand, game: Game, judged: Collection[int]) -> Iterator[Fault]:
+def cards(hand: Hand, game: Game, judged: Collection[str]) -> Iterator[Fault]:
     """Check hole cards and boards against the deck, each other and the game; ``judged`` players must show all."""
     if not game.deck:
         yield from (at_player(FaultCode.CARDS_NOT_ALLOWED, p, "cards") for p in hand.players if p.cards)
     else:
         yield from dealt_twice_or_never(hand, game)
-        for i, player in enumerate(hand.players):
-            yield from hole_cards(player, game, judged=i in judged)
+        for player in hand.players:
+            yield from hole_cards(player, game, judged=player.id in judged)
     if not game.board_cards:
         if hand.boards:
             yield Fault(FaultCode.BOARD_NOT_ALLOWED, ("boards",), {})
@@ -48,9 +48,8 @@ def dealt_twice_or_never(hand: Hand, game: Game) -> Iterator[Fault]:
     dealt += [card for board in hand.boards[:1] for card in board]
     if len(hand.boards) < 2 and len(set(dealt)) == len(dealt) and game.deck.issuperset(dealt):  # noqa: PLR2004
         return  # the common case: one board, nothing wrong
-    by_place = sorted(hand.players, key=lambda player: player.place)
     held: set[Card] = set()
-    for player in by_place:
+    for player in in_request_order(hand.players):
         yield from wrong_cards(player.cards, ("players", player.place, "cards"), game, held)
         held.update(player.cards)
     for number, board in enumerate(hand.boards):
@@ -87,7 +86,7 @@ def overlaps(boards: Sequence[Sequence[Card]]) -> Iterator[Fault]:
     yield from (Fault(FaultCode.BOARDS_OVERLAP, path, {}) for path in shared)
 
 
-def ranking(hand: Hand, game: Game, judged: Collection[int]) -> Iterator[Fault]:
+def ranking(hand: Hand, game: Game, judged: Collection[str]) -> Iterator[Fault]:
     """Check a ranking made elsewhere: every claimant of a judged pot once, nobody twice, no strangers."""
     if game.order is not None:
         if hand.ranking is not None:
@@ -106,6 +105,6 @@ def ranking(hand: Hand, game: Game, judged: Collection[int]) -> Iterator[Fault]:
             elif player in named:
                 yield Fault(FaultCode.RANKING_DUPLICATE, ("ranking", tier, i), {})
             named.add(player)
-    absent = sorted(hand.players[i].place for i in judged if hand.players[i].id not in named)
+    absent = sorted(player.place for player in hand.players if player.id in judged and player.id not in named)
     if absent:
         yield Fault(FaultCode.RANKING_INCOMPLETE, ("ranking",), {"players": ", ".join(map(str, absent))})

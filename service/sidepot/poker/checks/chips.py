@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from sidepot.poker.faults import Fault, FaultCode
 from sidepot.poker.hand import MAX_CHIPS, Player
-from sidepot.poker.orphans import unclaimed
 from sidepot.poker.pots import Layering
 from sidepot.poker.rules import OrphanRule
 
@@ -14,15 +13,22 @@ def at_player(code: FaultCode, player: Player, field: str, **params: int | str) 
     return Fault(code, ("players", player.place, field), params)
 
 
+def in_request_order(players: Sequence[Player]) -> list[Player]:
+    """Put players back into the order in which the caller listed them."""
+    return sorted(players, key=lambda player: player.place)
+
+
 def seats(players: Sequence[Player], button: int | None) -> Iterator[Fault]:
     """Check that ids and seats are unique, and that either all players have a seat or none."""
-    by_place = sorted(players, key=lambda player: player.place)
-    yield from repeated(by_place, "id", FaultCode.DUPLICATE_PLAYER)
-    yield from repeated(by_place, "seat", FaultCode.DUPLICATE_SEAT)
-    seated = sum(player.seat is not None for player in players)
-    if 0 < seated < len(players):
+    if len({player.id for player in players}) < len(players):
+        yield from repeated(in_request_order(players), "id", FaultCode.DUPLICATE_PLAYER)
+    taken = {player.seat for player in players}
+    if len(taken) == len(players) and None not in taken:
+        return
+    if taken != {None}:
+        yield from repeated(in_request_order(players), "seat", FaultCode.DUPLICATE_SEAT)
         yield from (at_player(FaultCode.SEATS_INCOMPLETE, p, "seat") for p in players if p.seat is None)
-    if button is not None and not seated:
+    elif button is not None:
         yield Fault(FaultCode.BUTTON_WITHOUT_SEATS, ("button",), {})
 
 
@@ -84,15 +90,15 @@ def has_chips_left(player: Player) -> bool:
 
 def orphans(players: Sequence[Player], layering: Layering, rule: OrphanRule) -> Iterator[Fault]:
     """Check that somebody claims the main pot and that ``rule`` can place every layer that nobody claims."""
-    if all(player.folded for player in players):
+    layers = layering.unclaimed
+    if not layers or all(player.folded for player in players):
         return
-    layers = unclaimed(layering)
-    if layers and not layering.pots[0].claimants:
+    if not layering.pots[0].claimants:
         yield Fault(FaultCode.NOBODY_CLAIMS, ("players",), {})
-    if layers and rule is OrphanRule.REFUSE:
+    if rule is OrphanRule.REFUSE:
         yield Fault(FaultCode.ORPHAN_REFUSED, ("rules", "orphan"), {})
     if rule is OrphanRule.LAST_TO_FOLD:
         contributors = {share.player for layer in layers for share in layer.contributions}
-        givers = sorted((players[i] for i in contributors), key=lambda player: player.place)
+        givers = [player for player in in_request_order(players) if player.id in contributors]
         yield from (at_player(FaultCode.FOLD_ORDER_MISSING, p, "fold_order") for p in givers if p.fold_order is None)
         yield from repeated(givers, "fold_order", FaultCode.FOLD_ORDER_DUPLICATE)
