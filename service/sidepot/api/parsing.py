@@ -9,7 +9,7 @@ again.
 
 import json
 from collections.abc import Callable
-from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
+from typing import Any, Final, Generic, NamedTuple, NoReturn, TypeVar
 
 from pydantic import ValidationError
 
@@ -17,6 +17,9 @@ from sidepot.api.problems import Problem, ProblemCode
 from sidepot.api.reporting import hand_problem, is_not_json, malformed_json, shape_problem
 from sidepot.api.schemas import Wire
 from sidepot.poker.faults import HandRefused
+
+MAX_BODY: Final = 32 * 1024
+"""Bytes of one hand, far more than 64 players with all their cards take."""
 
 Request = TypeVar("Request", bound=Wire)
 
@@ -30,6 +33,8 @@ class Call(NamedTuple, Generic[Request]):
 
 def answer(call: Call[Request], body: bytes, language: str) -> bytes:
     """Answer a request. Raises ``Problem`` where it cannot be answered."""
+    if len(body) > MAX_BODY:
+        raise Problem(ProblemCode.BODY_TOO_LARGE, params={"limit": MAX_BODY})
     return computed(call, parse(call.model, body), body, language)
 
 

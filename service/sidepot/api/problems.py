@@ -99,7 +99,7 @@ class Found(NamedTuple):
     stands_at: Path | None = None
 
 
-class Problem(Exception):  # noqa: N818 - the name that RFC 9457 gives it
+class Problem(Exception):
     """The request ends in an error. ``headers`` go with the answer, ``params`` into its sentence."""
 
     def __init__(

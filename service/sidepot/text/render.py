@@ -13,8 +13,11 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from sidepot.poker.evaluation.categories import Category
 
-LANGUAGES: Final = ("en",)
-"""Languages that have a file, the one to fall back on first."""
+DEFAULT_LANGUAGE: Final = "en"
+"""The language of whoever asks for none that has a file."""
+
+LANGUAGES: Final = (DEFAULT_LANGUAGE,)
+"""Languages that have a file."""
 
 RANK_NAMES: Final = {
     "2": "two",

@@ -1,0 +1,115 @@
+"""The command line: ``sidepot serve``, ``sidepot settle FILE``, ``sidepot --version``."""
+
+import argparse
+import socket
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+
+import sidepot
+from sidepot.api.calls import SETTLE
+from sidepot.api.parsing import answer
+from sidepot.api.problems import Problem
+from sidepot.text import DEFAULT_LANGUAGE
+
+OK: Final = 0
+REFUSED: Final = 1
+UNUSABLE: Final = 2
+
+MAX_PORT: Final = 65535
+KEEP_ALIVE_SECONDS: Final = 5
+GRACE_SECONDS: Final = 20
+BACKLOG: Final = 512
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command and tell how it ended: 0 done, 1 the hand was refused, 2 it could not be run."""
+    arguments = parser().parse_args(argv)
+    if arguments.command == "settle":
+        return settle(arguments.file)
+    return serve(arguments.host, arguments.port, arguments.workers)
+
+
+def parser() -> argparse.ArgumentParser:
+    """Describe the command line."""
+    command_line = argparse.ArgumentParser(prog="sidepot", description=sidepot.__doc__)
+    command_line.add_argument("--version", action="version", version=f"sidepot {sidepot.__version__}")
+    commands = command_line.add_subparsers(dest="command", required=True)
+
+    server = commands.add_parser("serve", help="answer over HTTP until stopped")
+    server.add_argument("--host", default="127.0.0.1", help="address to listen on (default: %(default)s)")
+    server.add_argument("--port", type=port, default=8000, help="port to listen on (default: %(default)s)")
+    server.add_argument("--workers", type=workers, default=1, help="processes that answer (default: %(default)s)")
+
+    settler = commands.add_parser("settle", help="settle one hand and print the answer")
+    settler.add_argument("file", metavar="FILE", help="a request as for POST /settle, or - for standard input")
+    return command_line
+
+
+def port(text: str) -> int:
+    """Read a port."""
+    if not text.isdecimal() or not 1 <= int(text) <= MAX_PORT:
+        raise argparse.ArgumentTypeError(f"not a port; give a number from 1 to {MAX_PORT}")
+    return int(text)
+
+
+def workers(text: str) -> int:
+    """Read a number of processes."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError("not a number of processes; give 1 or more")
+    return int(text)
+
+
+def settle(file: str) -> int:
+    """Print the answer to the request in ``file``, or the problem with it."""
+    try:
+        body = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    except OSError as failure:
+        sys.stderr.write(f"sidepot: cannot read {file}: {failure.strerror}\n")
+        return UNUSABLE
+    try:
+        written, status = answer(SETTLE, body, DEFAULT_LANGUAGE), OK
+    except Problem as problem:
+        written, status = problem.document(DEFAULT_LANGUAGE), REFUSED
+    sys.stdout.buffer.write(written + b"\n")
+    sys.stdout.buffer.flush()
+    return status
+
+
+def serve(host: str, port: int, workers: int) -> int:
+    """Answer over HTTP until told to stop; requests being worked on are finished then."""
+    try:
+        listen_once(host, port)
+    except OSError as failure:
+        sys.stderr.write(f"sidepot: cannot listen on {host} port {port}: {failure.strerror}\n")
+        return UNUSABLE
+    uvicorn.run(
+        "sidepot.app:create_app",
+        factory=True,
+        host=host,
+        port=port,
+        workers=workers,
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        ws="none",
+        lifespan="on",
+        backlog=BACKLOG,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+    )
+    return OK
+
+
+def listen_once(host: str, port: int) -> None:
+    """Try the address, so that one that cannot be had is a sentence and not a traceback. Raises ``OSError``."""
+    family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    with socket.create_server(address[:2], family=family):
+        pass
+
+
+if __name__ == "__main__":
+    sys.exit(main())

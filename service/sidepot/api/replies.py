@@ -1,0 +1,79 @@
+"""How an answer and a problem leave as HTTP responses, and how everything that goes wrong becomes a problem."""
+
+import logging
+import traceback
+from collections.abc import Mapping
+from typing import Any, Final
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, InternalServerException
+from litestar.types import ExceptionHandlersMap
+
+from sidepot.api.parsing import MAX_BODY
+from sidepot.api.problems import JSON, PROBLEM_JSON, Problem, ProblemCode
+from sidepot.api.reporting import malformed_json
+from sidepot.text import DEFAULT_LANGUAGE
+
+LOG: Final = logging.getLogger("sidepot")
+
+NO_STORE: Final = {"Cache-Control": "no-store"}
+"""A hand is settled for whoever asked; no cache keeps it."""
+
+
+def computed_reply(content: bytes) -> Response[bytes]:
+    """Send an answer that was computed for this request alone."""
+    return Response(content, media_type=JSON, headers=NO_STORE)
+
+
+def problem_reply(problem: Problem) -> Response[bytes]:
+    """Send a problem document."""
+    return Response(
+        problem.document(DEFAULT_LANGUAGE),
+        status_code=problem.status,
+        media_type=PROBLEM_JSON,
+        headers={**NO_STORE, **problem.headers},
+    )
+
+
+def on_problem(_: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
+    """Answer what this service refuses itself."""
+    return problem_reply(problem)
+
+
+def on_http_exception(request: Request[Any, Any, Any], refusal: HTTPException) -> Response[bytes]:
+    """Answer what Litestar refuses: an unknown address or method, a body too large or empty."""
+    headers: Mapping[str, str] = refusal.headers or {}
+    match refusal.status_code:
+        case 404:
+            problem = Problem(ProblemCode.NOT_FOUND)
+        case 405:
+            problem = Problem(ProblemCode.METHOD_NOT_ALLOWED, headers={"Allow": headers.get("allow", "")})
+        case 413:
+            problem = Problem(ProblemCode.BODY_TOO_LARGE, params={"limit": MAX_BODY})
+        case 400 if "route_handler" in request.scope:
+            problem = malformed_json()  # the only 400 behind a route: no body at all
+        case 400:
+            problem = Problem(ProblemCode.NOT_FOUND)  # a Host that no host can have
+        case _ if isinstance(refusal, InternalServerException):
+            problem = Problem(ProblemCode.INTERNAL_ERROR)  # the caller left in the middle of his body: no fault of ours
+        case _:
+            return on_exception(request, refusal)
+    return problem_reply(problem)
+
+
+def on_exception(request: Request[Any, Any, Any], failure: Exception) -> Response[bytes]:
+    """Answer for a bug, and log where it is. Its message stays out of the log: it may repeat what was sent."""
+    LOG.error(
+        "internal error %s in request %s\n%s",
+        type(failure).__qualname__,
+        request.scope["state"].get("request_id", ""),
+        "".join(traceback.format_tb(failure.__traceback__)),
+    )
+    return problem_reply(Problem(ProblemCode.INTERNAL_ERROR))
+
+
+EXCEPTION_HANDLERS: Final[ExceptionHandlersMap] = {
+    Problem: on_problem,
+    HTTPException: on_http_exception,
+    Exception: on_exception,
+}

@@ -1,0 +1,52 @@
+"""The application: what is served, and what is done once at the start."""
+
+import gc
+import logging
+from typing import Final
+
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.types import ASGIApp
+
+from sidepot.api.envelope import Envelope
+from sidepot.api.operations import livez, package_digest, readyz, version
+from sidepot.api.parsing import MAX_BODY
+from sidepot.api.pots import compute_pots
+from sidepot.api.replies import EXCEPTION_HANDLERS
+from sidepot.api.selftest import settles_rightly
+from sidepot.api.settle import settle_hand
+
+LOG: Final = logging.getLogger("sidepot")
+
+
+def create_app() -> ASGIApp:
+    """Build the application. It keeps nothing between requests, so one process may hold several."""
+    return Envelope(
+        Litestar(
+            route_handlers=[compute_pots, settle_hand, livez, readyz, version],
+            exception_handlers=EXCEPTION_HANDLERS,
+            request_max_body_size=MAX_BODY,
+            state=State({"ready": False, "digest": package_digest()}),
+            on_startup=[check, settle_memory],
+            openapi_config=None,
+            logging_config=None,
+            debug=False,
+            pdb_on_exception=False,
+        )
+    )
+
+
+async def check(app: Litestar) -> None:
+    """Let the service be ready if it settles its test hand rightly."""
+    try:
+        app.state.ready = settles_rightly()
+    except Exception:  # whatever is wrong, the process is to live and to say that it is not ready
+        LOG.exception("the test hand cannot be settled")
+    if not app.state.ready:
+        LOG.error("not ready: the test hand is not settled rightly")
+
+
+async def settle_memory() -> None:
+    """Take what was loaded at start out of the garbage collector's rounds: it lives as long as the process."""
+    gc.collect()
+    gc.freeze()
