@@ -106,7 +106,7 @@ def layers(players: Sequence[Player], carried_over: int) -> Layering:
         if level > floor:
             paying = [player for player in paying if player.committed > floor]
             for player in paying:
-                chips = (level if player.committed > level else player.committed) - floor
+                chips = min(player.committed, level) - floor
                 contributions.append(Share(player.id, chips))
                 amount += chips
         live = [player for player in live if player.committed >= level]

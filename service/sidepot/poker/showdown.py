@@ -31,10 +31,11 @@ def runs(hand: Hand, game: Game, judged_ids: Collection[str]) -> list[Run]:
     players = [player for player in hand.players if player.id in judged_ids]
     ids = [player.id for player in players]
     held = [player.cards for player in players]
-    return [
-        Run(number, dict(zip(ids, game.order.values(board, held), strict=True)))
-        for number, board in enumerate(hand.boards, start=1)
-    ]
+    made = []
+    for number, board in enumerate(hand.boards, start=1):
+        values = zip(ids, game.order.values(board, held), strict=True)
+        made.append(Run(number, {player: value for player, value in values if value is not None}))
+    return made
 
 
 def winners(run: Run, game: Game, claims: Sequence[str]) -> list[str]:
@@ -57,7 +58,7 @@ def read_out(hand: Hand, game: Game, run_on: Sequence[Run]) -> dict[str, list[Sh
         for player in hand.players:
             value = run.values.get(player.id)
             if value is not None:
-                category, ranks, cards = game.order.played(value, (*player.cards, *board))
+                category, ranks, cards = game.order.played(value, player.cards, board)
                 plays_board = not set(cards).difference(board)
                 shown.setdefault(player.id, []).append(
                     ShownHand(run.board, Portion.WHOLE, category, ranks, cards, plays_board)

@@ -5,7 +5,7 @@ a whole table at once, because not every order can be sorted: in poker all'itali
 highest. An order with a total ranking gives each hand a value and the highest value wins.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol
 
 from sidepot.poker.cards import Card
@@ -22,9 +22,18 @@ class Played(NamedTuple):
 
 
 class HandOrder(Protocol):
-    """Which hands win. ``values`` are opaque to everybody but the order that made them."""
+    """Which hands win, and how a hand is made of a player's own cards and the board.
 
-    def values(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> Sequence[int]:
+    ``values`` are opaque to everybody but the order that made them; ``None`` where a player has no hand that counts.
+    ``ace_is_low``: how the ace ranks when odd chips go by the cards that play.
+    """
+
+    @property
+    def ace_is_low(self) -> bool:
+        """Whether the ace is the lowest card of this order."""
+        ...
+
+    def values(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> Sequence[int | None]:
         """Evaluate several players' cards on one board; the board's part of the work is done once."""
         ...
 
@@ -32,8 +41,11 @@ class HandOrder(Protocol):
         """Places in ``values`` of the hands that share first place, at least one."""
         ...
 
-    def played(self, value: int, cards: Iterable[Card]) -> Played:
-        """Read out the hand that ``value`` stands for, picked from all the cards it could be made of."""
+    def played(self, value: int, own: Sequence[Card], board: Sequence[Card]) -> Played:
+        """Read out the hand that ``value`` stands for, picked from the cards it was made of.
+
+        Among equal hands the one with the better suits plays, own card or board card alike.
+        """
         ...
 
 
@@ -46,6 +58,8 @@ def highest(values: Sequence[int]) -> list[int]:
 class StandardHigh:
     """The best five cards by the standard ranking; suits never break a tie (WSOP Live 146)."""
 
+    ace_is_low = False
+
     def values(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> Sequence[int]:
         """Value of the best five of board and hole cards together, a class number each."""
         return high.values_on_board(board, hands)
@@ -54,10 +68,10 @@ class StandardHigh:
         """Every hand of the highest class."""
         return highest(values)
 
-    def played(self, value: int, cards: Iterable[Card]) -> Played:
+    def played(self, value: int, own: Sequence[Card], board: Sequence[Card]) -> Played:
         """The five that play; among equal cards those of the better suit."""
         made = high.CLASSES[value]
-        return Played(made.category, made.ranks, high.playing_cards(value, cards))
+        return Played(made.category, made.ranks, high.playing_cards(value, (*own, *board)))
 
 
 STANDARD_HIGH: Final[HandOrder] = StandardHigh()
