@@ -51,16 +51,21 @@ def parser() -> argparse.ArgumentParser:
 
 def port(text: str) -> int:
     """Read a port."""
-    if not text.isdecimal() or not 1 <= int(text) <= MAX_PORT:
+    if not is_number(text) or not 1 <= int(text) <= MAX_PORT:
         raise argparse.ArgumentTypeError(f"not a port; give a number from 1 to {MAX_PORT}")
     return int(text)
 
 
 def workers(text: str) -> int:
     """Read a number of processes."""
-    if not text.isdecimal() or int(text) < 1:
+    if not is_number(text) or int(text) < 1:
         raise argparse.ArgumentTypeError("not a number of processes; give 1 or more")
     return int(text)
+
+
+def is_number(text: str) -> bool:
+    """Tell whether a text is digits alone, and those of ASCII."""
+    return text.isascii() and text.isdecimal()
 
 
 def settle(file: str) -> int:
@@ -107,8 +112,10 @@ def serve(host: str, port: int, workers: int) -> int:
 def listen_once(host: str, port: int) -> None:
     """Try the address, so that one that cannot be had is a sentence and not a traceback. Raises ``OSError``."""
     family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-    with socket.create_server(address[:2], family=family):
-        pass
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        # As the server itself will: an address whose last connections have only just ended is free.
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        probe.bind(address)
 
 
 if __name__ == "__main__":

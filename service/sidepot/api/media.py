@@ -21,7 +21,7 @@ PARAMETER: Final = re.compile(rf"({WORD})=({WORD}|{QUOTED})", re.DOTALL)
 ELEMENT: Final = re.compile(rf"(?:[^,\"]|{QUOTED})++", re.DOTALL)
 """One element of a list: a comma inside quotes does not end it."""
 
-JSON_TYPE: Final = re.compile(rf"application/(?:json|(?:{WORD})(?<=\+json))")
+JSON_TYPE: Final = re.compile(rf"application/(?:json|{WORD}(?<=[^/]\+json))")
 """JSON itself, or a type of its own that is written in it."""
 
 QVALUE: Final = re.compile(r"0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?")

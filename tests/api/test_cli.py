@@ -1,0 +1,144 @@
+"""The command line: what it prints, where, and how it exits."""
+
+import io
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import pytest
+
+import sidepot
+from sidepot.__main__ import main
+from sidepot.api.calls import SETTLE
+from sidepot.api.parsing import answer
+
+HAND = b'{"game":"ranked","ranking":[["a"],["b"]],"players":[{"id":"a","committed":5},{"id":"b","committed":5}]}'
+
+Said = Callable[[], tuple[str, str]]
+
+
+@pytest.fixture
+def said(capfdbinary: pytest.CaptureFixture[bytes]) -> Said:
+    """What was printed, on standard output and on standard error."""
+
+    def read() -> tuple[str, str]:
+        printed = capfdbinary.readouterr()
+        return printed.out.decode(), printed.err.decode()
+
+    return read
+
+
+def test_a_hand_from_a_file(tmp_path: Path, said: Said) -> None:
+    file = tmp_path / "hand.json"
+    file.write_bytes(HAND)
+    assert main(["settle", str(file)]) == 0
+    assert said() == (answer(SETTLE, HAND, "en").decode() + "\n", "")
+
+
+def test_a_hand_from_standard_input(monkeypatch: pytest.MonkeyPatch, said: Said) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(HAND)))
+    assert main(["settle", "-"]) == 0
+    assert json.loads(said()[0])["game"] == "ranked"
+
+
+@pytest.mark.parametrize(
+    "body, code",
+    [
+        (b"{", "malformed_json"),
+        (b"{}", "invalid_request"),
+        (HAND.replace(b'"b"', b'"a"'), "invalid_hand"),
+        (b" " * 40_000, "body_too_large"),
+    ],
+)
+def test_a_refused_hand_prints_its_problem(tmp_path: Path, said: Said, body: bytes, code: str) -> None:
+    file = tmp_path / "hand.json"
+    file.write_bytes(body)
+    assert main(["settle", str(file)]) == 1
+    printed, complaint = said()
+    assert json.loads(printed)["code"] == code
+    assert complaint == ""
+
+
+def test_a_file_that_cannot_be_read(tmp_path: Path, said: Said) -> None:
+    for file in (tmp_path / "absent.json", tmp_path):
+        assert main(["settle", str(file)]) == 2
+        printed, complaint = said()
+        assert printed == ""
+        assert complaint.startswith("sidepot: cannot read ")
+        assert complaint.count("\n") == 1
+
+
+def test_version(said: Said) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["--version"])
+    assert left.value.code == 0
+    assert said() == (f"sidepot {sidepot.__version__}\n", "")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["deal"],
+        ["settle"],
+        ["serve", "--port", "0"],
+        ["serve", "--port", "65536"],
+        ["serve", "--port", "-1"],
+        ["serve", "--port", "http"],
+        ["serve", "--port", "\u0663"],
+        ["serve", "--workers", "0"],
+    ],
+)
+def test_what_cannot_be_run_is_said_in_a_sentence(said: Said, arguments: list[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    assert left.value.code == 2
+    assert "sidepot" in said()[1]
+
+
+@pytest.mark.live
+def test_an_address_that_is_taken(said: Said) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert main(["serve", "--port", str(port)]) == 2
+    assert said() == ("", f"sidepot: cannot listen on 127.0.0.1 port {port}: {os.strerror(98)}\n")
+
+
+@pytest.mark.live
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_server_answers_until_it_is_told_to_stop(workers: int) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "sidepot", "serve", "--port", str(port), "--workers", str(workers)]
+    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        with httpx.Client(base_url=f"http://127.0.0.1:{port}") as client:
+            wait_until_ready(client)
+            response = client.post("/settle", content=HAND, headers={"content-type": "application/json"})
+            assert response.content == answer(SETTLE, HAND, "en")
+            assert "server" not in response.headers
+            head = client.head("/version")
+            assert (head.status_code, head.content) == (200, b"")
+            assert int(head.headers["content-length"]) > 0
+    finally:
+        server.send_signal(signal.SIGTERM)
+        server.wait(timeout=30)
+
+
+def wait_until_ready(client: httpx.Client) -> None:
+    """Ask until the server answers, half a minute at most: the machine may be busy."""
+    for _ in range(300):
+        try:
+            if client.get("/readyz").status_code == 200:
+                return
+        except httpx.TransportError:
+            pass
+        time.sleep(0.1)
+    pytest.fail("the server does not get ready")
