@@ -146,4 +146,4 @@ def claimants(eligible: list[str], mucked: Collection[str]) -> list[str]:
 
 def pot_names(count: int) -> list[str]:
     """Name so many pots in order: the main pot, then side pots from one upward."""
-    return ["main", *[f"side_{i}" for i in range(1, count)]]
+    return [f"side_{i}" if i else "main" for i in range(count)]
