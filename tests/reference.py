@@ -361,7 +361,7 @@ def awards_of(pot: Pot, net: int, request: Request, judge: Judge) -> list[Json]:
     for (number, board), share in zip(numbered, divide(net, len(numbered), unit), strict=True):
         winners = claimants if len(claimants) == 1 else winners_on(request, board, claimants, judge)
         winners = sorted(winners, key=order.index)
-        equal = share // (unit * len(winners)) * unit
+        equal = share // (unit * len(winners)) * unit if len(winners) > 1 else share
         paid = divide(share, len(winners), unit, all_to_first=all_to_first)
         awards.append(
             {
@@ -443,7 +443,7 @@ def settle(request: Request, judge: Judge = best_value) -> Json:
     won = dict.fromkeys(listing, 0)
     shared: dict[str, list[bool]] = {each: [] for each in listing}
     results: dict[str, list[Json]] = {each: [] for each in listing}
-    settled_pots = []
+    settled_pots: list[Json] = []
     for place, (name, pot) in enumerate(zip(pot_names(len(pots)), pots, strict=True)):
         rake = min(rake_left, pot.amount)
         rake_left -= rake

@@ -1,4 +1,4 @@
-"""The service in process, and the contract as it is served."""
+"""The running service, and the contract as it is checked in."""
 
 import json
 from collections.abc import Iterator

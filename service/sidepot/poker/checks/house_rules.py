@@ -32,7 +32,7 @@ def of_hand(hand: Hand, game: Game | None) -> Iterator[Fault]:
     if game is None:
         yield not_applicable(("game",), game=hand.game, kind="not_built")
     elif asked.odd_chip is not None and asked.odd_chip not in game.odd_chip_rules:
-        yield not_applicable(("rules", "odd_chip"), game=hand.game, kind="game_lacks")
+        yield not_applicable(("rules", "odd_chip"), game=hand.game, kind="not_built")
     for rule in RULES_OF_SOME_GAMES:
         if getattr(asked, rule) is not None:
             yield not_applicable(("rules", rule), game=hand.game, kind="game_lacks")
