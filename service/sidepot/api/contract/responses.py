@@ -68,50 +68,46 @@ def headers(*groups: Mapping[str, str]) -> Schema:
 class Refusal(NamedTuple):
     """A kind of refusal: the codes that share a status, what it means, and the headers that go with it."""
 
-    codes: tuple[ProblemCode, ...]
+    codes: tuple[str, ...]
     description: str
     headers: tuple[str, ...] = ()
 
     @property
     def status(self) -> int:
         """The status that all its codes have."""
-        (status,) = {STATUS[code] for code in self.codes}
+        (status,) = {STATUS[ProblemCode(code)] for code in self.codes}
         return status
 
 
 REFUSALS: Final[Mapping[str, Refusal]] = {
     "UnreadableBody": Refusal(
-        (ProblemCode.MALFORMED_JSON, ProblemCode.DUPLICATE_KEY, ProblemCode.BAD_DIGEST),
+        ("malformed_json", "duplicate_key", "bad_digest"),
         "The body is not JSON, has a member twice, or is not the one that was digested.",
     ),
     "Unauthorized": Refusal(
-        (ProblemCode.UNAUTHORIZED,),
+        ("unauthorized",),
         "This service was set up to ask for a key, and the request has none that it knows.",
     ),
-    "MethodNotAllowed": Refusal(
-        (ProblemCode.METHOD_NOT_ALLOWED,), "Another method was sent to this address.", ("Allow",)
-    ),
-    "NotAcceptable": Refusal((ProblemCode.NOT_ACCEPTABLE,), "The Accept header rules out JSON."),
-    "RequestTimeout": Refusal((ProblemCode.REQUEST_TIMEOUT,), "The request did not arrive in time."),
-    "BodyTooLarge": Refusal((ProblemCode.BODY_TOO_LARGE,), "The body is larger than this address takes."),
+    "MethodNotAllowed": Refusal(("method_not_allowed",), "Another method was sent to this address.", ("Allow",)),
+    "NotAcceptable": Refusal(("not_acceptable",), "The Accept header rules out JSON."),
+    "RequestTimeout": Refusal(("request_timeout",), "The request did not arrive in time."),
+    "BodyTooLarge": Refusal(("body_too_large",), "The body is larger than this address takes."),
     "UnsupportedMediaType": Refusal(
-        (ProblemCode.UNSUPPORTED_MEDIA_TYPE,), "The body was not sent as JSON in UTF-8, uncompressed."
+        ("unsupported_media_type",), "The body was not sent as JSON in UTF-8, uncompressed."
     ),
     "InvalidBody": Refusal(
-        (ProblemCode.INVALID_REQUEST, ProblemCode.INVALID_HAND),
+        ("invalid_request", "invalid_hand"),
         "`invalid_request`: the body does not have the shape of the request. `invalid_hand`: the hand cannot be "
         "resolved as given. `errors` lists everything that is wrong, with its place.",
     ),
-    "TooManyRequests": Refusal(
-        (ProblemCode.TOO_MANY_REQUESTS,), "Too many requests came in too short a time.", ("Retry-After",)
-    ),
-    "HeadersTooLarge": Refusal((ProblemCode.HEADERS_TOO_LARGE,), "The request headers are larger than allowed."),
-    "InternalError": Refusal((ProblemCode.INTERNAL_ERROR,), "Something is wrong in the service; nothing was computed."),
+    "TooManyRequests": Refusal(("too_many_requests",), "Too many requests came in too short a time.", ("Retry-After",)),
+    "HeadersTooLarge": Refusal(("headers_too_large",), "The request headers are larger than allowed."),
+    "InternalError": Refusal(("internal_error",), "Something is wrong in the service; nothing was computed."),
     "Overloaded": Refusal(
-        (ProblemCode.OVERLOADED,), "More is being worked on than the service takes at a time.", ("Retry-After",)
+        ("overloaded",), "More is being worked on than the service takes at a time.", ("Retry-After",)
     ),
     "NotReady": Refusal(
-        (ProblemCode.NOT_READY,),
+        ("not_ready",),
         "The service has not settled its test hand rightly and takes no hands.",
         ("Retry-After",),
     ),
@@ -142,10 +138,10 @@ def references(names: Iterable[str]) -> Schema:
 
 def component(refusal: Refusal) -> Schema:
     """Write a refusal as a response."""
-    faulty = refusal.status == STATUS[ProblemCode.INVALID_REQUEST]
+    faulty = "invalid_request" in refusal.codes
     narrowed: dict[str, Any] = {
         "status": {"const": refusal.status},
-        "code": {"enum": [str(code) for code in refusal.codes]},
+        "code": {"enum": list(refusal.codes)},
         "errors": {"minItems": 1, "maxItems": MAX_ERRORS} if faulty else {"maxItems": 0},
     }
     schema = {"allOf": [{"$ref": "#/components/schemas/Problem"}, {"type": "object", "properties": narrowed}]}

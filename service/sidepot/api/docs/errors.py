@@ -31,7 +31,7 @@ fault with a code of its own and a JSON Pointer to its place in the body. Back t
 
 TAIL: Final = "</body>\n</html>\n"
 
-FAULT_STATUS: Final = STATUS[ProblemCode.INVALID_REQUEST]
+FAULT_STATUS: Final = STATUS[ProblemCode("invalid_request")]
 
 
 def errors_page() -> str:
