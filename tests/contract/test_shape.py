@@ -10,7 +10,7 @@ import random
 import re
 import sys
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import httpx
 import jsonschema_rs
@@ -123,7 +123,7 @@ def mutant(request: Json, chance: random.Random) -> Any:
     body: Any = {"": copy.deepcopy(request)}
     for _ in range(chance.choice((1, 1, 2))):
         path = chance.choice([path for path in places(body) if path])
-        above, key = path[:-1], path[-1]
+        above, key = path[:-1], cast("Any", path[-1])
         parent: Any = body
         for part in above:
             parent = parent[part]

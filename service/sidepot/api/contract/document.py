@@ -27,7 +27,7 @@ import sidepot
 from sidepot.api.calls import POTS, SETTLE
 from sidepot.api.contract import words
 from sidepot.api.contract.answers import Problem
-from sidepot.api.contract.calls import CALLS, Described
+from sidepot.api.contract.calls import CALLS, YAML, Described
 from sidepot.api.contract.responses import ALWAYS, HEADERS, REFUSALS, REVALIDATED, component, headers, references
 from sidepot.api.contract.shared import SHARED, Schema
 from sidepot.api.parsing import Call, answer
@@ -180,7 +180,7 @@ def operation(call: Found, described: Described) -> Schema:
     answered: Schema = {"schema": {"type": "string"}}
     if described.answer:
         answered = {"schema": {"$ref": SCHEMAS + described.answer.__name__}}
-    elif described.media_type == JSON:
+    elif described.media_type in (JSON, YAML):
         answered = {"schema": {"type": "object"}}
     if examples:
         answered["examples"] = {
