@@ -7,6 +7,7 @@ Bodies made from a schema alone are hardly ever hands, so legal ones are mixed i
 import hashlib
 import json
 import os
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -207,4 +208,4 @@ def test_a_real_server_keeps_the_contract() -> None:
             text=True,
         )
     assert done.returncode == 0, done.stdout
-    assert "POST /settle" in done.stdout or "No issues found" in done.stdout, done.stdout
+    assert re.search(r"\b(\d{3,}) generated, \1 passed", done.stdout), done.stdout

@@ -8,7 +8,6 @@ The document is the same on every machine: nothing in it depends on an order tha
 """
 
 import json
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
@@ -38,9 +37,6 @@ from sidepot.text import DEFAULT_LANGUAGE
 SCHEMAS: Final = "#/components/schemas/"
 
 API_KEY: Final = "ApiKey"
-
-UNSEEN: Final = re.compile("[\x7f-\uffff]")
-"""What is left of the first plane once JSON has escaped what it must."""
 
 COMPUTED: Final[Mapping[str, Call[Any]]] = {"computePots": POTS, "settleHand": SETTLE}
 """Calls that compute something, by operation id."""
@@ -88,13 +84,8 @@ def build() -> Schema:
 
 
 def written_json(document: Schema) -> bytes:
-    """Write the document as JSON that YAML readers read as well.
-
-    Characters that cannot be seen are escaped, but for those beyond the first plane: JSON would make two escapes of
-    each, which YAML does not put together.
-    """
-    text = json.dumps(document, indent=2, ensure_ascii=False)
-    return UNSEEN.sub(lambda found: f"\\u{ord(found[0]):04x}", text).encode() + b"\n"
+    """Write the document as JSON, ASCII alone."""
+    return json.dumps(document, indent=2).encode() + b"\n"
 
 
 def written_yaml(document: Schema) -> bytes:

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, NamedTuple, TypeAlias
 from pydantic import AfterValidator, Field, TypeAdapter
 
 from sidepot.api.problems import FAULT_CODES
-from sidepot.api.schemas import CardCode, Chips, ChipUnit, GameId, PlayerId, Rank
+from sidepot.api.schemas import INVISIBLE, CardCode, Chips, ChipUnit, GameId, PlayerId, Rank
 
 Schema: TypeAlias = dict[str, Any]
 """A JSON Schema, or a part of one."""
@@ -25,6 +25,33 @@ NOTICE_CODES: Final = (
     "opener_without_openers",
 )
 """Kinds of notice; the list grows by addition."""
+
+
+FIRST_PLANE: Final = 0x10000
+
+
+def written(code: int) -> str:
+    """Write a character as an escape that every dialect of regular expressions has."""
+    return f"\\u{code:04X}"
+
+
+PORTABLE_ID_PATTERN: Final = (
+    "^[^"
+    + "".join(
+        [
+            written(first) if first == last else f"{written(first)}-{written(last)}"
+            for first, last in INVISIBLE
+            if last < FIRST_PLANE
+        ]
+    )
+    + "]*$"
+)
+"""What an id is made of, as far as one pattern can say it everywhere.
+
+Beyond the first plane JavaScript knows characters only where a pattern is read as Unicode. Elsewhere, in generated
+clients and in linters, a range of them is a syntax error and a single one would refuse half of all emoji. So the
+pattern stops there; the service itself refuses the 127 format characters beyond.
+"""
 
 
 def one_of(codes: Sequence[str]) -> Callable[[str], str]:
@@ -69,7 +96,8 @@ SHARED: Final[Mapping[str, Named]] = {
     "PlayerId": Named(
         schema_of(PlayerId),
         "Name of a player: 1 to 64 code points, none of them a control or format character (Unicode categories Cc and "
-        "Cf), compared exactly.",
+        "Cf), compared exactly. The pattern names those of the first plane; those beyond are refused as well.",
+        {"pattern": PORTABLE_ID_PATTERN},
     ),
     "Card": Named(schema_of(CardCode), "A card: its rank, then its suit, as in `Td`. `Xx` is the joker."),
     "Rank": Named(schema_of(Rank), "A rank: `2` to `9`, `T`, `J`, `Q`, `K` or `A`."),
