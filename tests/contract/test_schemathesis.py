@@ -184,7 +184,7 @@ def digest(chosen: int) -> str:
 
 def test_the_same_seed_makes_the_same_cases() -> None:
     """In another process with other hashes too; another seed makes others."""
-    program = "from tests.contract.test_schemathesis import digest; print(digest(1))"
+    program = "import tests.conftest; from tests.contract.test_schemathesis import digest; print(digest(1))"
     environment = os.environ | {"PYTHONHASHSEED": "4711"}
     elsewhere = subprocess.run(
         [sys.executable, "-c", program], cwd=ROOT, env=environment, check=True, capture_output=True
