@@ -8,6 +8,10 @@ from hypothesis import settings
 settings.register_profile("sidepot", derandomize=True, deadline=None, database=None)
 settings.load_profile("sidepot")
 
+# Hypothesis also draws numbers and words that it finds in our own modules, but only in those that happen to be loaded
+# by then, which depends on the tests chosen and on the order in which they run.
+pytest.MonkeyPatch().setattr("hypothesis.internal.conjecture.providers.is_local_module_file", lambda _: False)
+
 LOOPBACK = ["127.0.0.1", "::1"]
 
 

@@ -19,7 +19,8 @@ from sidepot.app import create_app
 from sidepot.poker.faults import HandRefused
 from tests.reference import Json, Request
 
-VECTORS = Path(__file__).parent / "vectors"
+ROOT = Path(__file__).parents[1]
+VECTORS = ROOT / "tests/vectors"
 
 POTS_PLAYER_FIELDS = ("id", "seat", "committed", "dead", "folded", "stack", "all_in", "fold_order")
 """What ``POST /pots`` takes of a player."""

@@ -1,4 +1,4 @@
-"""The command line: ``sidepot serve``, ``sidepot settle FILE``, ``sidepot --version``."""
+"""The command line: ``sidepot serve``, ``settle FILE``, ``openapi``, ``--version``."""
 
 import argparse
 import socket
@@ -30,6 +30,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = parser().parse_args(argv)
     if arguments.command == "settle":
         return settle(arguments.file)
+    if arguments.command == "openapi":
+        return openapi(arguments.output)
     return serve(arguments.host, arguments.port, arguments.workers)
 
 
@@ -46,6 +48,9 @@ def parser() -> argparse.ArgumentParser:
 
     settler = commands.add_parser("settle", help="settle one hand and print the answer")
     settler.add_argument("file", metavar="FILE", help="a request as for POST /settle, or - for standard input")
+
+    contract = commands.add_parser("openapi", help="print the contract, or write it into a folder")
+    contract.add_argument("--output", metavar="DIR", type=Path, help="write openapi.json and openapi.yaml there")
     return command_line
 
 
@@ -82,6 +87,25 @@ def settle(file: str) -> int:
     sys.stdout.buffer.write(written + b"\n")
     sys.stdout.buffer.flush()
     return status
+
+
+def openapi(folder: Path | None) -> int:
+    """Make the contract; print it as JSON, or write it into ``folder`` as JSON and as YAML."""
+    from sidepot.api.contract import document  # noqa: PLC0415 - takes a while to load, and no other command needs it
+
+    made = document.build()
+    if folder is None:
+        sys.stdout.buffer.write(document.written_json(made))
+        sys.stdout.buffer.flush()
+        return OK
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "openapi.json").write_bytes(document.written_json(made))
+        (folder / "openapi.yaml").write_bytes(document.written_yaml(made))
+    except OSError as failure:
+        sys.stderr.write(f"sidepot: cannot write to {folder}: {failure.strerror}\n")
+        return UNUSABLE
+    return OK
 
 
 def serve(host: str, port: int, workers: int) -> int:

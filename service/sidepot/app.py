@@ -9,12 +9,11 @@ from litestar.datastructures import State
 from litestar.types import ASGIApp
 
 from sidepot.api.envelope import Envelope
-from sidepot.api.operations import livez, package_digest, readyz, version
+from sidepot.api.operations import package_digest
 from sidepot.api.parsing import MAX_BODY
-from sidepot.api.pots import compute_pots
 from sidepot.api.replies import EXCEPTION_HANDLERS
+from sidepot.api.routes import ROUTES
 from sidepot.api.selftest import settles_rightly
-from sidepot.api.settle import settle_hand
 
 LOG: Final = logging.getLogger("sidepot")
 
@@ -23,7 +22,7 @@ def create_app() -> ASGIApp:
     """Build the application. It keeps nothing between requests, so one process may hold several."""
     return Envelope(
         Litestar(
-            route_handlers=[compute_pots, settle_hand, livez, readyz, version],
+            route_handlers=ROUTES,
             exception_handlers=EXCEPTION_HANDLERS,
             request_max_body_size=MAX_BODY,
             state=State({"ready": False, "digest": package_digest()}),

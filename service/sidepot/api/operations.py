@@ -29,13 +29,13 @@ class Version(TypedDict):
     digest: str
 
 
-@get("/livez", operation_id="isLive", before_request=require_acceptable)
+@get("/livez", operation_id="getLiveness", before_request=require_acceptable)
 async def livez() -> Live:
     """Tell that the process answers."""
     return {"status": "ok"}
 
 
-@get("/readyz", operation_id="isReady", before_request=require_acceptable)
+@get("/readyz", operation_id="getReadiness", before_request=require_acceptable)
 async def readyz(state: State) -> Live:
     """Tell that the hand settled at start-up came out right."""
     if not state.ready:

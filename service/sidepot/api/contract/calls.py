@@ -1,0 +1,114 @@
+"""What the contract says of each call, by operation id. Method, address and request come from the service itself."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from pydantic import BaseModel
+
+from sidepot.api.contract import words
+from sidepot.api.contract.answers import Live, PotsAnswer, Ready, SettleAnswer, Version
+from sidepot.api.contract.responses import COMPUTING, REVALIDATED, UNCACHED
+from sidepot.api.problems import JSON
+
+
+class Described(NamedTuple):
+    """A call: what it is for, and what it is answered with.
+
+    ``answer``: the model of a JSON answer, or ``None`` for a document. ``refusals``: beyond those of every call.
+    """
+
+    tag: str
+    summary: str
+    description: str
+    outcome: str
+    answer: type[BaseModel] | None = None
+    media_type: str = JSON
+    refusals: tuple[str, ...] = ()
+    headers: Mapping[str, str] = {}
+    public: bool = True
+
+
+HTML: Final = "text/html"
+YAML: Final = "application/yaml"
+
+CALLS: Final[Mapping[str, Described]] = {
+    "computePots": Described(
+        tag=words.HANDS,
+        summary="Who contests what",
+        description="Layers contributions into a main pot and side pots and gives back what nobody called. Cards are "
+        "not needed.",
+        outcome="The pots.",
+        answer=PotsAnswer,
+        refusals=COMPUTING,
+        headers=UNCACHED,
+        public=False,
+    ),
+    "settleHand": Described(
+        tag=words.HANDS,
+        summary="Who is paid what",
+        description="Layers the pots, takes the rake, judges the hands and pays every chip, odd chips included, on one "
+        "board or several.",
+        outcome="The settled hand.",
+        answer=SettleAnswer,
+        refusals=COMPUTING,
+        headers=UNCACHED,
+        public=False,
+    ),
+    "getDocs": Described(
+        tag=words.CONTRACT,
+        summary="The contract as a page",
+        description="This contract, to browse and to try. The page loads nothing from any other host.",
+        outcome="The page.",
+        media_type=HTML,
+        headers=REVALIDATED,
+    ),
+    "getErrorDocs": Described(
+        tag=words.CONTRACT,
+        summary="The codes as a page",
+        description="Every problem code and every fault code: what it means and what to do. The code is the fragment "
+        "of its address, as in `/docs/errors#invalid_hand`.",
+        outcome="The page.",
+        media_type=HTML,
+        headers=REVALIDATED,
+    ),
+    "getOpenapiJson": Described(
+        tag=words.CONTRACT,
+        summary="The contract as JSON",
+        description="This contract as an OpenAPI 3.1 document in JSON.",
+        outcome="The contract.",
+        headers=REVALIDATED,
+    ),
+    "getOpenapiYaml": Described(
+        tag=words.CONTRACT,
+        summary="The contract as YAML",
+        description="This contract as an OpenAPI 3.1 document in YAML.",
+        outcome="The contract.",
+        media_type=YAML,
+        headers=REVALIDATED,
+    ),
+    "getLiveness": Described(
+        tag=words.OPERATIONS,
+        summary="Does the process answer",
+        description="Answers as long as the process lives.",
+        outcome="It does.",
+        answer=Live,
+        refusals=("NotAcceptable",),
+    ),
+    "getReadiness": Described(
+        tag=words.OPERATIONS,
+        summary="Does it take hands",
+        description="Answers 200 once the hand that is settled at the start has come out right.",
+        outcome="It does.",
+        answer=Ready,
+        refusals=("NotAcceptable", "NotReady"),
+    ),
+    "getVersion": Described(
+        tag=words.OPERATIONS,
+        summary="What runs",
+        description="The release that runs, and a digest of the files it runs from.",
+        outcome="The release.",
+        answer=Version,
+        refusals=("NotAcceptable",),
+    ),
+}
+"""Calls in the order of the contract."""

@@ -1,0 +1,299 @@
+"""Makes the contract.
+
+Litestar says which calls there are: methods, addresses, ids, and which model a body is read with. Its schemas of these
+models lose half of what the models demand, so it is made to refer to each model by name, and Pydantic writes the
+schemas. The rest (what a call is for, what it is answered with, examples) is in the tables beside this module.
+
+The document is the same on every machine: nothing in it depends on an order that Python does not define.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any, Final
+
+import yaml
+from litestar import Litestar
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.spec import Schema as LitestarSchema
+from litestar.plugins import OpenAPISchemaPlugin
+from litestar.typing import FieldDefinition
+from pydantic import BaseModel
+from pydantic.json_schema import models_json_schema
+
+import sidepot
+from sidepot.api.calls import POTS, SETTLE
+from sidepot.api.contract import words
+from sidepot.api.contract.answers import Problem
+from sidepot.api.contract.calls import CALLS, YAML, Described
+from sidepot.api.contract.responses import ALWAYS, HEADERS, REFUSALS, REVALIDATED, component, headers, references
+from sidepot.api.contract.shared import SHARED, Schema
+from sidepot.api.parsing import Call, answer
+from sidepot.api.problems import JSON
+from sidepot.api.routes import ROUTES
+from sidepot.text import DEFAULT_LANGUAGE
+
+SCHEMAS: Final = "#/components/schemas/"
+
+API_KEY: Final = "ApiKey"
+
+COMPUTED: Final[Mapping[str, Call[Any]]] = {"computePots": POTS, "settleHand": SETTLE}
+"""Calls that compute something, by operation id."""
+
+
+def build() -> Schema:
+    """Make the document."""
+    found = list(operations())
+    models: dict[str, type[BaseModel]] = {Problem.__name__: Problem}
+    paths: Schema = {}
+    for operation_id in CALLS:
+        (call,) = [each for each in found if each.id == operation_id]
+        models |= {model.__name__: model for model in (call.body, CALLS[operation_id].answer) if model}
+        paths.setdefault(call.path, {})[call.method] = operation(call, CALLS[operation_id])
+    undescribed = {call.id for call in found} - CALLS.keys()
+    if undescribed:
+        raise LookupError(f"calls without a description: {sorted(undescribed)}")
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Sidepot",
+            "summary": sidepot.__doc__,
+            "description": words.DESCRIPTION,
+            "license": {"name": "MIT", "identifier": "MIT"},
+            "version": sidepot.__version__,
+        },
+        "servers": [{"url": "/", "description": "The service that this document comes from."}],
+        "security": [{}, {API_KEY: []}],
+        "tags": words.TAGS,
+        "paths": paths,
+        "components": {
+            "schemas": schemas(list(models.values())),
+            "responses": {name: component(refusal) for name, refusal in REFUSALS.items()},
+            "headers": dict(HEADERS),
+            "securitySchemes": {
+                API_KEY: {
+                    "type": "apiKey",
+                    "in": "header",
+                    "name": "X-API-Key",
+                    "description": "Asked for only by a service that was set up with keys.",
+                }
+            },
+        },
+    }
+
+
+def written_json(document: Schema) -> bytes:
+    """Write the document as JSON, ASCII alone."""
+    return json.dumps(document, indent=2).encode() + b"\n"
+
+
+def written_yaml(document: Schema) -> bytes:
+    """Write the document as YAML, ASCII alone."""
+    text: str = yaml.dump(document, Dumper=Dumper, sort_keys=False, allow_unicode=False, width=120)
+    return text.encode()
+
+
+class Dumper(yaml.SafeDumper):
+    """Writes everything out where it stands (an anchor saves a few lines and sends the reader elsewhere)."""
+
+    def ignore_aliases(self, data: Any) -> bool:  # noqa: ANN401, ARG002 - the signature of PyYAML
+        """Repeat what occurs twice."""
+        return True
+
+    def represent_str(self, data: str) -> yaml.ScalarNode:
+        """Write a text of several lines as it is read."""
+        return self.represent_scalar("tag:yaml.org,2002:str", data, style="|" if "\n" in data.strip() else None)
+
+
+Dumper.add_representer(str, Dumper.represent_str)
+
+
+# ------------------------------------------------------------------------------------------------------------ calls
+
+
+@dataclass(frozen=True)
+class Found:
+    """A call as the service has it: ``body`` is the model that its body is read with."""
+
+    id: str
+    method: str
+    path: str
+    body: type[BaseModel] | None
+
+
+@dataclass
+class ModelReference(LitestarSchema):
+    """A reference to a model, where Litestar would write out a schema of its own."""
+
+    model: type[BaseModel] = BaseModel
+
+    def to_schema(self) -> dict[str, Any]:
+        """Write the reference."""
+        return {"$ref": SCHEMAS + self.model.__name__}
+
+
+class ModelReferences(OpenAPISchemaPlugin):
+    """Makes Litestar refer to every model, and remembers them."""
+
+    def __init__(self) -> None:
+        """Start with none."""
+        self.models: dict[str, type[BaseModel]] = {}
+
+    @staticmethod
+    def is_plugin_supported_type(value: Any) -> bool:  # noqa: ANN401 - an annotation may be anything
+        """Take all models."""
+        return isinstance(value, type) and issubclass(value, BaseModel)
+
+    def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: Any) -> ModelReference:  # noqa: ANN401, ARG002 - Litestar's signature
+        """Refer to one."""
+        model: type[BaseModel] = field_definition.annotation
+        self.models[SCHEMAS + model.__name__] = model
+        return ModelReference(model=model)
+
+
+def operations() -> Iterator[Found]:
+    """List the calls that the service has."""
+    references = ModelReferences()
+    config = OpenAPIConfig(title="", version="", create_examples=False)
+    app = Litestar(route_handlers=ROUTES, openapi_config=config, plugins=[references])
+    for path, methods in app.openapi_schema.to_schema()["paths"].items():
+        for method, call in methods.items():
+            content = call.get("requestBody", {}).get("content", {})
+            body = references.models[content[JSON]["schema"]["$ref"]] if content else None
+            yield Found(call["operationId"], method, path, body)
+
+
+def operation(call: Found, described: Described) -> Schema:
+    """Describe a call."""
+    refusals = references({*ALWAYS, *described.refusals})
+    examples = examples_of(call.id)
+    answered: Schema = {"schema": {"type": "string"}}
+    if described.answer:
+        answered = {"schema": {"$ref": SCHEMAS + described.answer.__name__}}
+    elif described.media_type in (JSON, YAML):
+        answered = {"schema": {"type": "object"}}
+    if examples:
+        answered["examples"] = {
+            name: {"summary": each.summary, "value": each.answer} for name, each in examples.items()
+        }
+    replies: Schema = {
+        "200": {
+            "description": described.outcome,
+            "headers": headers(described.headers),
+            "content": {described.media_type: answered},
+        }
+    }
+    cached = described.headers is REVALIDATED
+    if cached:
+        replies["304"] = {"description": "The content is the one named.", "headers": headers(REVALIDATED)}
+    written: Schema = {
+        "tags": [described.tag],
+        "summary": described.summary,
+        "description": described.description,
+        "operationId": call.id,
+    }
+    if cached:
+        written["parameters"] = [IF_NONE_MATCH]
+    if call.body:
+        body: Schema = {"schema": {"$ref": SCHEMAS + call.body.__name__}}
+        body["examples"] = {name: {"summary": each.summary, "value": each.request} for name, each in examples.items()}
+        written["requestBody"] = {"description": summary_of(call.body), "required": True, "content": {JSON: body}}
+    written["responses"] = replies | refusals
+    if described.public:
+        written["security"] = []
+    return written
+
+
+IF_NONE_MATCH: Final[Schema] = {
+    "name": "If-None-Match",
+    "in": "header",
+    "required": False,
+    "description": "Entity tags of contents already held; 304 answers where one of them is current.",
+    "schema": {"type": "string"},
+}
+
+
+@dataclass(frozen=True)
+class Example:
+    """A request and what it is answered with."""
+
+    summary: str
+    request: Schema
+    answer: Schema
+
+
+def examples_of(operation_id: str) -> dict[str, Example]:
+    """Work out the examples of a call: the requests are worked cases of the tests, the answers the service's own."""
+    source: Schema = json.loads(files("sidepot.api.contract").joinpath("examples.json").read_bytes())
+    return {
+        name: Example(
+            each["summary"],
+            each["request"],
+            json.loads(answer(COMPUTED[operation_id], json.dumps(each["request"]).encode(), DEFAULT_LANGUAGE)),
+        )
+        for name, each in source.get(operation_id, {}).items()
+    }
+
+
+# ---------------------------------------------------------------------------------------------------------- schemas
+
+
+def schemas(models: list[type[BaseModel]]) -> Schema:
+    """Write the schemas of these models and of all that they hold, shared words once, in the order of their names."""
+    _, definitions = models_json_schema([(model, "validation") for model in models], ref_template=SCHEMAS + "{model}")
+    written = {name: tidied(schema) for name, schema in definitions["$defs"].items()}
+    for name, word in SHARED.items():
+        written[name] = {"description": word.description, **word.schema, **word.added}
+    return dict(sorted(written.items()))
+
+
+def tidied(schema: Schema) -> Schema:
+    """Drop titles, refer to shared words, and let a choice between choices be one choice."""
+    bare = {key: value for key, value in schema.items() if key not in ("title", "description")}
+    description = {"description": schema["description"]} if "description" in schema else {}
+    for name, word in SHARED.items():
+        if bare == word.schema:
+            return {"$ref": SCHEMAS + name, **description}
+    match bare:
+        case {"anyOf": [{"type": str()} as value, {"type": "null"}]} if len(bare) == 1 and "enum" not in value:
+            return nullable(value) | description
+    written: Schema = {}
+    for key, value in schema.items():
+        match key:
+            case "title":
+                continue
+            case "properties":
+                written[key] = {name: tidied(each) for name, each in value.items()}
+            case "items":
+                written[key] = tidied(value)
+            case "additionalProperties" if isinstance(value, dict):
+                written[key] = tidied(value)
+            case "anyOf" | "oneOf":
+                written[key] = [each for choice in value for each in choices(tidied(choice))]
+            case _:
+                written[key] = value
+    return written
+
+
+def nullable(schema: Schema) -> Schema:
+    """Let null through as well, where a schema is one of a type; simpler to read than a choice."""
+    written = tidied({**schema, "type": [schema["type"], "null"]})
+    for word in SHARED.values():
+        if word.schema == schema:
+            written |= word.added
+    return written
+
+
+def choices(schema: Schema) -> list[Schema]:
+    """List what a part of a choice lets through: the parts of a choice of its own, or itself."""
+    for key in ("anyOf", "oneOf"):
+        if schema.keys() == {key}:
+            parts: list[Schema] = schema[key]
+            return parts
+    return [schema]
+
+
+def summary_of(model: type[BaseModel]) -> str:
+    """Say what a model is."""
+    return (model.__doc__ or "").strip()

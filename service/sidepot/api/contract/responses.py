@@ -1,0 +1,152 @@
+"""What calls are answered with: problems by status, and the headers that go with an answer.
+
+The contract of a status names only the problem codes that it can have.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, NamedTuple
+
+from sidepot.api.contract.shared import Schema
+from sidepot.api.problems import MAX_ERRORS, PROBLEM_JSON, STATUS, ProblemCode
+
+HEADERS: Final[Mapping[str, Schema]] = {
+    "Sidepot-Version": {
+        "description": "The release that answers.",
+        "required": True,
+        "schema": {"type": "string"},
+    },
+    "X-Request-Id": {
+        "description": "The request's own `X-Request-Id` where that is safe to repeat, else one made for it. It is in "
+        "no body.",
+        "required": True,
+        "schema": {"type": "string", "pattern": "^[A-Za-z0-9._-]{1,64}$"},
+    },
+    "No-Store": {
+        "description": "No cache keeps the answer.",
+        "required": True,
+        "schema": {"type": "string", "const": "no-store"},
+    },
+    "No-Cache": {
+        "description": "A cache asks with `If-None-Match` before it uses what it has.",
+        "required": True,
+        "schema": {"type": "string", "const": "no-cache"},
+    },
+    "ETag": {
+        "description": "Changes when the content does.",
+        "required": True,
+        "schema": {"type": "string", "pattern": '^"[0-9a-f]+"$'},
+    },
+    "Allow": {
+        "description": "The methods that this address takes.",
+        "required": True,
+        "schema": {"type": "string"},
+    },
+    "Retry-After": {
+        "description": "Seconds to wait before the next try.",
+        "required": True,
+        "schema": {"type": "string", "pattern": "^[0-9]+$"},
+    },
+}
+"""Response headers by the name of their component."""
+
+SIGNATURE: Final = {"Sidepot-Version": "Sidepot-Version", "X-Request-Id": "X-Request-Id"}
+"""Headers of every answer, each with its component."""
+
+UNCACHED: Final = {"Cache-Control": "No-Store"}
+REVALIDATED: Final = {"Cache-Control": "No-Cache", "ETag": "ETag"}
+
+
+def headers(*groups: Mapping[str, str]) -> Schema:
+    """List the headers of an answer, those of every answer first."""
+    return {
+        name: {"$ref": f"#/components/headers/{component}"}
+        for group in (SIGNATURE, *groups)
+        for name, component in group.items()
+    }
+
+
+class Refusal(NamedTuple):
+    """A kind of refusal: the codes that share a status, what it means, and the headers that go with it."""
+
+    codes: tuple[str, ...]
+    description: str
+    headers: tuple[str, ...] = ()
+
+    @property
+    def status(self) -> int:
+        """The status that all its codes have."""
+        (status,) = {STATUS[ProblemCode(code)] for code in self.codes}
+        return status
+
+
+REFUSALS: Final[Mapping[str, Refusal]] = {
+    "UnreadableBody": Refusal(
+        ("malformed_json", "duplicate_key", "bad_digest"),
+        "The body is not JSON, has a member twice, or is not the one that was digested.",
+    ),
+    "Unauthorized": Refusal(
+        ("unauthorized",),
+        "This service was set up to ask for a key, and the request has none that it knows.",
+    ),
+    "MethodNotAllowed": Refusal(("method_not_allowed",), "Another method was sent to this address.", ("Allow",)),
+    "NotAcceptable": Refusal(("not_acceptable",), "The Accept header rules out JSON."),
+    "RequestTimeout": Refusal(("request_timeout",), "The request did not arrive in time."),
+    "BodyTooLarge": Refusal(("body_too_large",), "The body is larger than this address takes."),
+    "UnsupportedMediaType": Refusal(
+        ("unsupported_media_type",), "The body was not sent as JSON in UTF-8, uncompressed."
+    ),
+    "InvalidBody": Refusal(
+        ("invalid_request", "invalid_hand"),
+        "`invalid_request`: the body does not have the shape of the request. `invalid_hand`: the hand cannot be "
+        "resolved as given. `errors` lists everything that is wrong, with its place.",
+    ),
+    "TooManyRequests": Refusal(("too_many_requests",), "Too many requests came in too short a time.", ("Retry-After",)),
+    "HeadersTooLarge": Refusal(("headers_too_large",), "The request headers are larger than allowed."),
+    "InternalError": Refusal(("internal_error",), "Something is wrong in the service; nothing was computed."),
+    "Overloaded": Refusal(
+        ("overloaded",), "More is being worked on than the service takes at a time.", ("Retry-After",)
+    ),
+    "NotReady": Refusal(
+        ("not_ready",),
+        "The service has not settled its test hand rightly and takes no hands.",
+        ("Retry-After",),
+    ),
+}
+"""Refusals by the name of their component, by ascending status."""
+
+ALWAYS: Final = ("MethodNotAllowed", "RequestTimeout", "HeadersTooLarge", "InternalError")
+"""What any call may be refused with."""
+
+COMPUTING: Final = (
+    "UnreadableBody",
+    "Unauthorized",
+    "NotAcceptable",
+    "BodyTooLarge",
+    "UnsupportedMediaType",
+    "InvalidBody",
+    "TooManyRequests",
+    "Overloaded",
+)
+"""What a call that computes something may be refused with as well."""
+
+
+def references(names: Iterable[str]) -> Schema:
+    """Refer to refusals, by status."""
+    chosen = sorted(names, key=list(REFUSALS).index)
+    return {str(REFUSALS[name].status): {"$ref": f"#/components/responses/{name}"} for name in chosen}
+
+
+def component(refusal: Refusal) -> Schema:
+    """Write a refusal as a response."""
+    faulty = "invalid_request" in refusal.codes
+    narrowed: dict[str, Any] = {
+        "status": {"const": refusal.status},
+        "code": {"enum": list(refusal.codes)},
+        "errors": {"minItems": 1, "maxItems": MAX_ERRORS} if faulty else {"maxItems": 0},
+    }
+    schema = {"allOf": [{"$ref": "#/components/schemas/Problem"}, {"type": "object", "properties": narrowed}]}
+    return {
+        "description": refusal.description,
+        "headers": headers(UNCACHED, {name: name for name in refusal.headers}),
+        "content": {PROBLEM_JSON: {"schema": schema}},
+    }

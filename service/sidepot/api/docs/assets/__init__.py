@@ -1,0 +1,1 @@
+"""Files that the pages load, our own and those of others (``NOTICES``)."""

@@ -1,0 +1,25 @@
+"""Every call of the service: what is served and what the contract is made of."""
+
+from typing import Final
+
+from litestar.handlers import HTTPRouteHandler
+
+from sidepot.api.docs import pages
+from sidepot.api.operations import livez, readyz, version
+from sidepot.api.pots import compute_pots
+from sidepot.api.settle import settle_hand
+
+ROUTES: Final[list[HTTPRouteHandler]] = [
+    compute_pots,
+    settle_hand,
+    pages.get_docs,
+    pages.get_error_docs,
+    pages.get_rapidoc,
+    pages.get_docs_css,
+    pages.get_icon,
+    pages.get_openapi_json,
+    pages.get_openapi_yaml,
+    livez,
+    readyz,
+    version,
+]

@@ -1,0 +1,117 @@
+"""The pages in a real browser: they are drawn, without an error, and ask no other host for anything.
+
+The browser is the Chromium of the system (Debian: ``chromium``); where there is none these tests are skipped, but never
+in CI.
+"""
+
+import os
+import re
+import shutil
+from collections.abc import Iterator
+from typing import Final
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, sync_playwright
+
+from sidepot.api.problems import FAULT_CODES, ProblemCode
+from tests.contract.serving import serving
+
+CHROMIUM: Final = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
+pytestmark = [
+    pytest.mark.live,
+    pytest.mark.skipif(
+        CHROMIUM is None and not os.environ.get("CI"),
+        reason="no Chromium on PATH; install one (Debian: apt install chromium)",
+    ),
+]
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """Give the address of a running server."""
+    with serving() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Start the browser. Its own sandbox needs rights that root in a container does not have."""
+    assert CHROMIUM, "Chromium is needed in CI"
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield running
+        running.close()
+
+
+class Visit:
+    """A page that may reach one server alone, and everything it complains about."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.address = address
+        self.complaints: list[str] = []
+        self.asked: list[str] = []
+        self.page: Page = browser.new_page()
+        self.page.on("console", lambda said: self.complaints.append(f"{said.type}: {said.text}"))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("requestfailed", lambda request: self.complaints.append(f"failed: {request.url}"))
+        self.page.route("**/*", self.confine)
+
+    def confine(self, route: Route) -> None:
+        """Let nothing out but to the server."""
+        url = urlsplit(route.request.url)
+        if f"{url.scheme}://{url.netloc}" == self.address:
+            self.asked.append(url.path)
+            route.continue_()
+        else:
+            self.complaints.append(f"outside: {route.request.url}")
+            route.abort()
+
+    def goto(self, path: str) -> None:
+        """Open a page."""
+        response = self.page.goto(self.address + path, wait_until="networkidle")
+        assert response is not None
+        assert response.status == 200
+
+
+@pytest.fixture
+def visit(browser: Browser, address: str) -> Iterator[Visit]:
+    """Visit a page; at the end, nothing went wrong."""
+    found = Visit(browser, address)
+    yield found
+    found.page.close()
+    assert found.complaints == []
+
+
+def test_the_contract_is_drawn(visit: Visit) -> None:
+    visit.goto("/docs")
+    for path in ("/pots", "/settle", "/livez", "/openapi.yaml"):
+        # The address of a call stands in the list of calls and above its description.
+        visit.page.get_by_text(path, exact=True).first.wait_for()
+    visit.page.get_by_text("Who is paid what").first.wait_for()
+    assert set(visit.asked) >= {"/docs", "/docs/docs.css", "/docs/rapidoc-min.js", "/openapi.json"}
+    assert visit.page.title() == "Sidepot: the contract"
+
+
+def test_the_contract_can_be_tried(visit: Visit) -> None:
+    """The page sends its example to the service it comes from, and shows the answer."""
+    visit.goto("/docs#post-/settle")
+    section = visit.page.locator("#post-\\/settle")
+    section.get_by_role("button", name="TRY").click()
+    section.get_by_text(re.compile("Response Status: *(OK)?:?200")).first.wait_for()
+
+
+def test_the_codes_are_explained(visit: Visit) -> None:
+    visit.goto("/docs/errors#odd")
+    for code in (*ProblemCode, *FAULT_CODES):
+        assert visit.page.locator(f"section#{code} h3").inner_text() == code
+    assert visit.page.locator("h1").inner_text() == "Problems and faults"
+
+
+def test_a_code_has_its_address(visit: Visit) -> None:
+    """``type`` of a problem leads to its section, which is marked."""
+    visit.goto("/docs/errors#bet_unmatched")
+    section = visit.page.locator("section#bet_unmatched")
+    assert section.evaluate("each => each.matches(':target') && getComputedStyle(each).borderLeftWidth") == "4px"
+    assert section.bounding_box() is not None

@@ -1,0 +1,211 @@
+"""Schemathesis makes up requests from the contract and holds every answer to it: in process, and once to a real server.
+
+Bodies made from a schema alone are hardly ever hands, so legal ones are mixed in. In ``make test`` each POST gets
+``SOME`` made-up cases, in ``make verify`` ``MANY``; examples and boundary values come on top.
+"""
+
+import hashlib
+import json
+import os
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, seed, settings
+from hypothesis import strategies as st
+from schemathesis import Case, HookContext
+from schemathesis.config import SchemathesisConfig
+from schemathesis.specs.openapi.schemas import OpenApiSchema
+
+from sidepot.app import create_app
+from tests.answers import check_answer
+from tests.contract.serving import serving
+from tests.properties.strategies import hands
+from tests.support import ROOT, pots_request
+
+CONFIG: Final = Path(__file__).with_name("schemathesis.toml")
+
+MANY: Final = 1000
+SOME: Final = 300
+FEW: Final = 20
+
+SETTLED_SHARE: Final = 0.3
+"""Of the made-up cases of ``POST /settle``, how many have to be settled, or the fuzzing does not reach the rules."""
+
+Json = dict[str, Any]
+
+
+def contract() -> OpenApiSchema:
+    """Load the contract, and mix hands into what is made up from it."""
+    document: Json = json.loads((ROOT / "openapi/openapi.json").read_bytes())
+    schema = schemathesis.openapi.from_dict(document, config=SchemathesisConfig.from_path(CONFIG))
+
+    @schema.hook
+    def before_generate_body(context: HookContext, strategy: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
+        assert context.operation is not None
+        if context.operation.label == "POST /settle":
+            return st.one_of(hands(), strategy)
+        return st.one_of(hands().map(pots_request), strategy)
+
+    return schema
+
+
+def in_process() -> OpenApiSchema:
+    """Load the contract, to call the application."""
+    schema = contract()
+    schema.app = create_app()
+    return schema
+
+
+SCHEMA: Final = in_process()
+POSTS: Final = SCHEMA.include(method="POST")
+GETS: Final = SCHEMA.include(method="GET")
+
+examples = settings(
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
+)
+many, some, few = (settings(examples, max_examples=count) for count in (MANY, SOME, FEW))
+
+
+class Tally:
+    """Counts the made-up cases and what they were answered with."""
+
+    def __init__(self) -> None:
+        self.statuses: Counter[tuple[str, int]] = Counter()
+
+    def call(self, case: Case[Any]) -> None:
+        """Send a case and hold the answer to every check."""
+        response = case.call_and_validate()
+        assert case.meta is not None
+        if case.meta.phase.name == "fuzzing":
+            self.statuses[case.operation.label, response.status_code] += 1
+
+    def made_up(self, label: str) -> int:
+        return sum(count for (each, _), count in self.statuses.items() if each == label)
+
+    def check(self) -> None:
+        """Hold what was counted to the share that has to be settled."""
+        for (label, status), count in sorted(self.statuses.items()):
+            print(f"{label}: {count} of {self.made_up(label)} answered {status}")  # noqa: T201 - shown by pytest -s
+        made_up = self.made_up("POST /settle")
+        if made_up:
+            assert self.statuses["POST /settle", 200] / made_up >= SETTLED_SHARE
+
+
+@pytest.fixture(scope="module")
+def tally() -> Iterator[Tally]:
+    """Count over all cases, and look at the counts at the end."""
+    counted = Tally()
+    yield counted
+    counted.check()
+
+
+@POSTS.parametrize()
+@some
+def test_whatever_is_posted_is_answered_as_the_contract_says(tally: Tally, case: Case[Any]) -> None:
+    tally.call(case)
+
+
+@pytest.mark.verify
+@POSTS.parametrize()
+@many
+def test_a_thousand_posts_are_answered_as_the_contract_says(tally: Tally, case: Case[Any]) -> None:
+    tally.call(case)
+
+
+@GETS.parametrize()
+@few
+def test_whatever_is_got_is_answered_as_the_contract_says(case: Case[Any]) -> None:
+    case.call_and_validate()
+
+
+# --------------------------------------------------------------------------------------------------------- hands alone
+
+
+def call(path: str, request: Json) -> Json:
+    """Send a request that has to be answered, hold the answer to the contract, and give it."""
+    case: Case[Any] = SCHEMA[path]["POST"].Case(body=request, media_type="application/json")
+    response = case.call()
+    assert response.status_code == 200, response.text
+    case.validate_response(response)
+    answer: Json = response.json()
+    return answer
+
+
+@some
+@given(hands())
+def test_every_hand_is_settled_and_no_chip_is_lost(request: Json) -> None:
+    answer = call("/settle", request)
+    totals = answer["totals"]
+    put_in = sum(each["committed"] + each.get("dead", 0) for each in request["players"])
+    assert totals["put_in"] == put_in + request.get("carried_over", 0)
+    assert totals["put_in"] == totals["returned"] + totals["won"] + totals["rake"]
+    assert totals["won"] == sum(each["won"] for each in answer["players"])
+    assert totals["returned"] == sum(each["returned"] for each in answer["players"])
+    check_answer(request, answer)
+
+
+@some
+@given(hands().map(pots_request))
+def test_every_hand_is_laid_out_and_no_chip_is_lost(request: Json) -> None:
+    answer = call("/pots", request)
+    put_in = sum(each["committed"] + each.get("dead", 0) for each in request["players"])
+    assert answer["total"] == put_in + request.get("carried_over", 0)
+    assert answer["total"] == sum(pot["amount"] for pot in answer["pots"]) + sum(
+        share["amount"] for share in answer["returned"]
+    )
+
+
+# ----------------------------------------------------------------------------------------------------- the same again
+
+
+def digest(chosen: int) -> str:
+    """Make up cases of ``POST /settle`` from a seed, and digest them."""
+    made = hashlib.sha256()
+
+    @seed(chosen)
+    @settings(examples, derandomize=False, max_examples=30, phases=[Phase.generate])
+    @given(SCHEMA["/settle"]["POST"].as_strategy())
+    def collect(case: Case[Any]) -> None:
+        made.update(json.dumps([case.body, dict(case.headers or {})], default=repr).encode())
+
+    collect()
+    return made.hexdigest()
+
+
+def test_the_same_seed_makes_the_same_cases() -> None:
+    """In another process with other hashes too; another seed makes others."""
+    program = "import tests.conftest; from tests.contract.test_schemathesis import digest; print(digest(1))"
+    environment = os.environ | {"PYTHONHASHSEED": "4711"}
+    elsewhere = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, env=environment, check=True, capture_output=True
+    )
+    assert digest(1) == digest(1) == elsewhere.stdout.decode().strip()
+    assert digest(1) != digest(2)
+
+
+# -------------------------------------------------------------------------------------------------------- over a wire
+
+
+@pytest.mark.live
+def test_a_real_server_keeps_the_contract() -> None:
+    """Schemathesis on its own, all phases, against ``sidepot serve``."""
+    program = Path(sys.executable).with_name("st")
+    with serving() as address:
+        done = subprocess.run(
+            [program, "--config-file", CONFIG, "run", ROOT / "openapi/openapi.json", "--url", address, "-n", "30"],
+            check=False,
+            capture_output=True,
+            text=True,
+        )
+    assert done.returncode == 0, done.stdout
+    assert re.search(r"\b(\d{3,}) generated, \1 passed", done.stdout), done.stdout
