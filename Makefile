@@ -15,7 +15,7 @@ PARALLEL := -n auto --maxprocesses 8 --dist worksteal
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links $(if $(UPGRADE),--upgrade)
 
-.PHONY: run test verify lint format contract lock clean help install-run install-test
+.PHONY: run test verify lint format contract dist distcheck lock clean help install-run install-test
 
 run: install-run ## start the service on HOST (127.0.0.1) and PORT (8000); Ctrl-C or SIGTERM ends it
 	@exec $(BIN)/sidepot serve --host '$(HOST)' --port '$(PORT)'
@@ -39,6 +39,12 @@ format: install-test ## lay the code out, and mend what can be mended safely
 contract: install-run ## write the contract anew after a change of what is asked or answered
 	$(BIN)/sidepot openapi --output openapi
 	$(BIN)/sidepot openapi --output service/sidepot/api/contract
+
+dist: install-run ## build the wheel and the sdist into dist/; the same files give the same bytes (SOURCE_DATE_EPOCH)
+	@scripts/dist $(BIN)/python dist
+
+distcheck: install-test ## install the wheel afresh and hold it to the worked cases and the contract
+	$(BIN)/pytest -m verify --timeout 0 tests/dist
 
 lock: install-test ## write the lock files anew after a change of pyproject.toml or requirements/*.in; UPGRADE=1 takes newer releases
 	$(COMPILE) pyproject.toml -o requirements/run.lock

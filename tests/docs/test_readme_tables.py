@@ -29,6 +29,7 @@ from sidepot.poker.hand import MAX_CHIPS
 from sidepot.poker.notices import NoticeCode
 from sidepot.poker.rules import BountyRule, OrphanRule
 from tests.docs.readme import ROOT, TEXT, codes, section, tables
+from tests.docs.source import used
 from tests.support import open_service, post, settle
 
 HAND: dict[str, Any] = json.loads((ROOT / "examples/hand.json").read_bytes())
@@ -36,13 +37,6 @@ HAND: dict[str, Any] = json.loads((ROOT / "examples/hand.json").read_bytes())
 
 def first_column(head: str) -> list[str]:
     return [code for row in tables()[head] for code in row[0].codes]
-
-
-def used(kind: type[StrEnum], *, defined_in: str) -> set[str]:
-    """Find the members of an enumeration that the code names anywhere but where they are defined."""
-    sources = [path for path in (ROOT / "service/sidepot").rglob("*.py") if not path.match(defined_in)]
-    text = "\n".join(path.read_text("utf-8") for path in sources)
-    return {kind[name].value for name in re.findall(rf"\b{kind.__name__}\.([A-Z_]+)\b", text)}
 
 
 # ------------------------------------------------------------------------------------------------------------- errors

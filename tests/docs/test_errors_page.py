@@ -1,0 +1,149 @@
+"""docs/errors.md: every code with its status, and every example refused as it says, for that reason alone."""
+
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+import httpx
+import pytest
+
+from sidepot.api.parsing import MAX_BODY
+from sidepot.api.problems import FAULT_CODES, MAX_ERRORS, MORE_FAULTS, STATUS, ProblemCode, ShapeFault
+from sidepot.poker.faults import FaultCode
+from tests.docs.pages import Block, Section, below, section
+from tests.docs.source import used
+from tests.support import open_service, post
+
+PROBLEMS = below("errors.md", "Problems")
+FAULTS = below("errors.md", "Faults")
+
+WITHOUT_EXAMPLE = {"body_too_large", "internal_error", "not_ready"}
+"""Problems that no short request brings about."""
+
+
+def request_of(block: Block) -> tuple[str, str, dict[str, str], bytes]:
+    """Read an example written as HTTP: a line, headers, an empty line, a body."""
+    head, _, body = block.code.partition("\n\n")
+    line, *headers = head.splitlines()
+    method, path = line.split()
+    return method, path, dict(header.split(": ", 1) for header in headers), body.encode()
+
+
+@pytest.fixture(scope="module")
+def http() -> Iterator[httpx.Client]:
+    """Give a client of the service, which runs in process."""
+    with open_service() as client:
+        yield client
+
+
+def answered(http: httpx.Client, block: Block) -> httpx.Response:
+    method, path, headers, body = request_of(block)
+    return http.request(method, path, headers=headers, content=body)
+
+
+# ------------------------------------------------------------------------------------------------------------ problems
+
+
+def test_problems_stand_in_the_order_of_the_contract() -> None:
+    assert [each.title for each in PROBLEMS] == list(ProblemCode)
+
+
+@pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: problem.title)
+def test_problem_is_described(problem: Section) -> None:
+    """Its status, whether this version answers it, what to do, and an example of each that a request brings about."""
+    code = problem.title
+    assert problem.text.startswith(f"Status {STATUS[ProblemCode(code)]}.\n\n")
+    assert problem.not_yet == (code not in used(ProblemCode, defined_in="api/problems.py"))
+    assert "\n\nWhat to do: " in problem.text
+    assert bool(problem.blocks) == (not problem.not_yet and code not in WITHOUT_EXAMPLE)
+
+
+@pytest.mark.parametrize("problem", [each for each in PROBLEMS if each.blocks], ids=lambda problem: problem.title)
+def test_example_ends_in_the_problem(http: httpx.Client, problem: Section) -> None:
+    (block,) = problem.blocks
+    assert block.language == "http"
+    response = answered(http, block)
+    document = response.json()
+    assert response.headers["content-type"] == "application/problem+json"
+    assert (document["code"], document["status"], response.status_code) == (
+        problem.title,
+        response.status_code,
+        STATUS[ProblemCode(problem.title)],
+    )
+    assert document["type"] == f"/docs/errors#{problem.title}"
+    assert bool(document["errors"]) == (response.status_code == httpx.codes.UNPROCESSABLE_ENTITY)
+
+
+def test_members_are_those_of_a_problem_document(http: httpx.Client) -> None:
+    (block,) = section("errors.md", "invalid_request").blocks
+    (table,) = section("errors.md", "Errors").tables
+    assert [row[0] for row in table[1:]] == list(answered(http, block).json())
+
+
+def test_of_several_problems_the_first_named_is_answered(http: httpx.Client) -> None:
+    """A wrong type of content before an answer that is not wanted, that before too much, that before no JSON."""
+    assert "404, 405, 415, 406, 413, 400, 422" in section("errors.md", "Errors").text
+    json, text = {"content-type": "application/json"}, {"content-type": "text/plain"}
+    unwanted = {"accept": "text/html"}
+    large = b"{" * (MAX_BODY + 1)
+    statuses = [
+        http.request("PUT", "/bets", headers=text | unwanted, content=large).status_code,
+        http.request("PUT", "/settle", headers=text | unwanted, content=large).status_code,
+        http.post("/settle", headers=text | unwanted, content=large).status_code,
+        http.post("/settle", headers=json | unwanted, content=large).status_code,
+        http.post("/settle", headers=json, content=large).status_code,
+        http.post("/settle", headers=json, content=b"{").status_code,
+        http.post("/settle", headers=json, content=b"{}").status_code,
+    ]
+    assert statuses == [404, 405, 415, 406, 413, 400, 422]
+
+
+# -------------------------------------------------------------------------------------------------------------- faults
+
+
+def test_faults_stand_in_the_order_of_report() -> None:
+    assert [each.title for each in FAULTS] == list(FAULT_CODES)
+    assert f"longer than {MAX_ERRORS} is cut" in section("errors.md", "Faults").text
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.title)
+def test_fault_is_described(fault: Section) -> None:
+    code = fault.title
+    problem = ProblemCode.INVALID_REQUEST if code in list(ShapeFault) else ProblemCode.INVALID_HAND
+    assert re.match(rf"Status 422, in (invalid_request or )?{problem}\.\n\n", fault.text)
+    later = set(FaultCode) - used(FaultCode, defined_in="poker/faults.py")
+    assert fault.not_yet == (code in later), "'Not in this version.' stands where it should not, or is missing"
+    assert "\n\nWhat to do: " in fault.text
+    assert bool(fault.blocks) == (code != MORE_FAULTS)
+
+
+EXAMPLES = [
+    pytest.param(fault, place, block, id=f"{fault.title}-{place}")
+    for fault in FAULTS
+    for place, block in zip(re.findall(r"^At (\S+):$", fault.text, re.MULTILINE), fault.blocks, strict=True)
+]
+
+
+@pytest.mark.parametrize("fault, place, block", EXAMPLES)
+def test_example_has_that_fault_and_no_other(http: httpx.Client, fault: Section, place: str, block: Block) -> None:
+    """What this version does not know yet it refuses as not applicable."""
+    errors: list[dict[str, Any]] = post(http, "/settle", block.json()).json()["errors"]
+    if fault.not_yet:
+        assert {error["code"] for error in errors} == {"rule_not_applicable"}
+    else:
+        assert [(error["code"], error["pointer"]) for error in errors] == [(fault.title, place)]
+
+
+# ----------------------------------------------------------------------------------------------------- one wording only
+
+
+@pytest.mark.skipif(find_spec("sidepot.api.docs") is None, reason="the service has no page of codes")
+def test_page_of_the_service_says_the_same() -> None:
+    """`/docs/errors` explains each code in the same words."""
+    meanings = import_module("sidepot.api.docs.meanings")
+    for each in [*PROBLEMS, *FAULTS]:
+        meaning = {**meanings.PROBLEMS, **meanings.FAULTS}[each.title]
+        assert meaning.means in each.text
+        assert f"What to do: {meaning.todo}" in each.text
