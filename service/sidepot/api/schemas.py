@@ -9,7 +9,6 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
 
-from sidepot.poker.games import OddChip
 from sidepot.poker.hand import MAX_CHIPS
 from sidepot.poker.rules import (
     Allocation,
@@ -17,6 +16,7 @@ from sidepot.poker.rules import (
     CycleRule,
     FlushRule,
     JokerRule,
+    OddChip,
     OrphanRule,
     PairRule,
     Rounding,

@@ -35,6 +35,22 @@ rank-first-capital =
         [king] King
        *[ace] Ace
     }
+rank-second =
+    { $second ->
+        [two] deuce
+        [three] three
+        [four] four
+        [five] five
+        [six] six
+        [seven] seven
+        [eight] eight
+        [nine] nine
+        [ten] ten
+        [jack] jack
+        [queen] queen
+        [king] king
+       *[ace] ace
+    }
 ranks-first =
     { $first ->
         [two] deuces
@@ -88,11 +104,11 @@ hand-scala_reale_massima = Scala reale massima, { rank-first } high
 hand-scala_reale_media = Scala reale media, { rank-first } high
 hand-scala_reale_minima = Scala reale minima, { rank-first } high
 # $all: every rank of the hand, as in 7-5-4-3-2.
-hand-low = { $all } low
-hand-four_card_badugi = Badugi, { $all }
-hand-three_card_badugi = Three-card badugi, { $all }
-hand-two_card_badugi = Two-card badugi, { $all }
-hand-one_card_badugi = One-card badugi, { $all }
+hand-low = { rank-first-capital }-{ rank-second } low
+hand-four_card_badugi = Four-card badugi, { rank-first } high
+hand-three_card_badugi = Three-card badugi, { rank-first } high
+hand-two_card_badugi = Two-card badugi, { rank-first } high
+hand-one_card_badugi = One-card badugi, { rank-first } high
 
 ## Notices. $player is an id, $pot the code of a pot, $side the number of a side pot, or main.
 
@@ -110,6 +126,10 @@ chips =
 notice-uncalled_returned_to_folded = { chips } of { $player }, who folded, had not been called and went back to that player.
 notice-orphan_merged = { chips } of a layer that nobody left in the hand could claim went into { pot }.
 notice-orphan_to_last_fold = { chips } of a layer that nobody left in the hand could claim went to { $player }, the last to fold of those who had put chips in it.
+notice-no_low = Nobody has a low that counts for { pot }: the high hand takes all of it.
+    .board = On board { $board } nobody has a low that counts for { pot }: the high hand takes all of that board's part.
+notice-three_scale_reali = Massima, media and minima met in { pot }. Each beats one and loses to one, so the house rule for that case decided.
+notice-opener_without_openers = { $player } opened without the hand that opening takes. Nothing was changed for it: that is for the house.
 notice-no_button = An odd chip depends on the button, which was not given: it was placed as if the button were just before the lowest seat.
 
 ## Problems: what became of the request as a whole.

@@ -76,7 +76,6 @@ def hand_name(language: str, category: Category, ranks: str) -> str:
     params = {
         "first": RANK_NAMES[ranks[0]],
         "second": RANK_NAMES[ranks[1] if len(ranks) > 1 else ranks[0]],
-        "all": "-".join("10" if rank == "T" else rank for rank in ranks),
     }
     return render(language, f"hand-{category}", params)
 
@@ -87,4 +86,6 @@ def notice_text(language: str, code: str, params: Mapping[str, int | str]) -> st
     if isinstance(pot, str):
         # As text, so that the number is not grouped or inflected.
         params = {**params, "side": pot.removeprefix("side_")}
-    return render(language, f"notice-{code}", params)
+    # Where a notice is of one board among several, its sentence names the board.
+    by_board = ".board" if "board" in params else ""
+    return render(language, f"notice-{code}{by_board}", params)

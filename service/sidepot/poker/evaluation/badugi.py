@@ -27,7 +27,7 @@ from collections.abc import Sequence
 from itertools import combinations, product
 from typing import Final
 
-from sidepot.poker.cards import RANKS, SUITS, Card
+from sidepot.poker.cards import ORDER, RANKS, SUITS, Card
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.evaluation.kept import Kept
 from sidepot.poker.evaluation.lowball import ACE_LOW
@@ -93,13 +93,13 @@ class Badugi:
         return highest(values)
 
     def played(self, value: int, own: Sequence[Card], board: Sequence[Card]) -> Played:
-        """The one to four cards that play, from the highest down; of equal sets the one with the better suits."""
+        """The one to four cards that play; of equal sets the one with the better suits."""
         category, ranks = self._classes[value]
         cards = sorted((*own, *board), key=lambda card: SUITS.index(card[1]))
         # The suits of a higher card count more: its best suit is tried with all others before its next.
         sets = product(*([card for card in cards if card[0] == rank] for rank in ranks))
         playing = next(some for some in sets if len({card[1] for card in some}) == len(ranks))
-        return Played(category, ranks, playing)
+        return Played(category, ranks, tuple(sorted(playing, key=ORDER.__getitem__)))
 
     def _best(self, cards: Sequence[Card]) -> int:
         """The bits of the ranks of the best set.

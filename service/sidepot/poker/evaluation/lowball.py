@@ -30,7 +30,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from sidepot.poker.cards import RANKS, SUITS, Card
+from sidepot.poker.cards import ORDER, RANKS, SUITS, Card
 from sidepot.poker.evaluation import shapes
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.evaluation.kept import Kept
@@ -117,7 +117,7 @@ class Lowball:
         return highest(values)
 
     def played(self, value: int, own: Sequence[Card], board: Sequence[Card]) -> Played:
-        """The five that play, from the highest down; among equal cards those of the better suit."""
+        """The five that play; among equal cards those of the better suit."""
         category, ranks, laid_out = self._class(value)
         return Played(category, ranks, self._playing(category, laid_out, (*own, *board)))
 
@@ -181,7 +181,7 @@ class Lowball:
             others = [card for card in left if card not in playing]
             spare = next(card for card in others if card[0] == others[-1][0])
             playing = [spare if card[0] == spare[0] else card for card in playing]
-        return tuple(playing)
+        return tuple(sorted(playing, key=ORDER.__getitem__))
 
 
 DEUCE_TO_SEVEN: Final = Lowball(RANKS, STRAIGHTS_AND_FLUSHES)
