@@ -180,7 +180,7 @@ def test_no_two_pairs_of_ranks_share_a_place_in_a_row() -> None:
 
 def test_rows_are_bounded_by_the_ranks_that_a_board_can_have() -> None:
     """6,175 boards of five ranks; a board that comes again, in other suits or another order, finds its row."""
-    rows = Rows(STANDARD.deck, of_any_suits(CLASSES))
+    rows = Rows(STANDARD.deck, lambda: of_any_suits(CLASSES))
     for ranks in combinations_with_replacement(RANK.values(), 5):
         if max(map(ranks.count, ranks)) <= CARDS_OF_A_RANK:
             assert rows[sum(ranks)] is rows[sum(reversed(ranks))]

@@ -34,5 +34,5 @@ BY_RANKS: Final = BEST_FIVE.tables.by_ranks
 """Value of the best hand that is no flush, by the sum of the rank weights of five, six or seven cards."""
 
 value_of: Final = BEST_FIVE.value_of
-values_on_board: Final = BEST_FIVE.values_on_board
+values_on_board: Final = BEST_FIVE.values
 playing_cards: Final = BEST_FIVE.playing_cards

@@ -12,13 +12,12 @@ makes a straight, a flush or a straight flush. What the rules leave open is read
 - A hand with the joker ties the same hand without it (suits do not count, nor does what stands for a card).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache, partial
 from itertools import combinations, combinations_with_replacement
 from typing import Final
 
 from sidepot.poker.cards import ORDER, RANKS, Card
-from sidepot.poker.evaluation.best_five import BestFive
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.evaluation.orders import AnyFive, HandOrder, Played
 from sidepot.poker.evaluation.rank_sums import (
@@ -77,16 +76,13 @@ def tables(*, bug: bool) -> Tables:
 class Mexican(AnyFive):
     """Five cards with or without the joker."""
 
-    def __init__(self, make_tables: Callable[[], Tables]) -> None:
-        super().__init__(BestFive(RANKING, make_tables))
-
     def played(self, value: int, own: Sequence[Card], board: Sequence[Card]) -> Played:
         """All five cards, the joker last."""
-        category, ranks, _ = self._best_five.classes[value]
+        category, ranks, _ = self.classes[value]
         return Played(category, ranks, tuple(sorted([*own, *board], key=lambda card: ORDER.get(card, len(ORDER)))))
 
 
 @cache
 def mexican(*, bug: bool) -> HandOrder:
     """Order hands of Mexican poker, with the joker wild or a bug."""
-    return Mexican(partial(tables, bug=bug))
+    return Mexican(RANKING, partial(tables, bug=bug))

@@ -12,6 +12,7 @@ from sidepot.poker.cards import Card
 from sidepot.poker.evaluation import high
 from sidepot.poker.evaluation.best_five import BestFive
 from sidepot.poker.evaluation.categories import Category
+from sidepot.poker.evaluation.rankings import STANDARD
 
 
 class Played(NamedTuple):
@@ -69,23 +70,20 @@ class TotalOrder:
         return highest(values)
 
 
-class AnyFive(TotalOrder):
+class AnyFive(BestFive, TotalOrder):
     """The best five cards of board and own cards together; suits never break a tie (WSOP Live 146)."""
 
     ace_is_low = False
 
-    def __init__(self, best_five: BestFive) -> None:
-        self.categories = best_five.ranking.categories
-        self._best_five = best_five
-
-    def values(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> Sequence[int]:
-        """Value of the best five of board and own cards together, a class number each."""
-        return self._best_five.values_on_board(board, hands)
+    @property
+    def categories(self) -> tuple[Category, ...]:
+        """Those of the ranking."""
+        return self.ranking.categories
 
     def played(self, value: int, own: Sequence[Card], board: Sequence[Card]) -> Played:
         """The five that play; among equal cards those of the better suit."""
-        made = self._best_five.classes[value]
-        return Played(made.category, made.ranks, self._best_five.playing_cards(value, (*own, *board)))
+        category, ranks, _ = self.classes[value]
+        return Played(category, ranks, self.playing_cards(value, (*own, *board)))
 
 
-STANDARD_HIGH: Final[HandOrder] = AnyFive(high.BEST_FIVE)
+STANDARD_HIGH: Final[HandOrder] = AnyFive(STANDARD, lambda: high.BEST_FIVE.tables)

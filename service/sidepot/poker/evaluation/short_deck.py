@@ -8,7 +8,6 @@ from functools import cache
 from typing import Final
 
 from sidepot.poker.cards import RANKS
-from sidepot.poker.evaluation.best_five import BestFive
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.evaluation.orders import AnyFive, HandOrder
 from sidepot.poker.evaluation.rankings import Ranking
@@ -41,4 +40,4 @@ def ranking(*, trips_beat_straight: bool) -> Ranking:
 def short_deck(*, trips_beat_straight: bool, two_and_three: bool) -> HandOrder:
     """Order short-deck hands: of any five cards, or as in Omaha of exactly two own cards and three of the board's."""
     ranked = ranking(trips_beat_straight=trips_beat_straight)
-    return TwoAndThree(ranked) if two_and_three else AnyFive(BestFive(ranked))
+    return TwoAndThree(ranked) if two_and_three else AnyFive(ranked)

@@ -20,7 +20,7 @@ per board cards instead of ranks: 2,598,960.
 """
 
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations, combinations_with_replacement
 from typing import Final
@@ -60,12 +60,13 @@ OMAHA: Final = 4
 class Rows(dict[int, Sequence[int]]):
     """Rows by the rank sum of the board: for any two own ranks the value of the best hand with three of the board's.
 
+    ``five``: where the values of five cards come from, by rank sum; it is asked when the first board comes.
     Where two ranks cannot be, because the board holds too many cards of them, the row says 0; nobody asks.
     """
 
-    def __init__(self, deck: str, five: Mapping[int, int]) -> None:
+    def __init__(self, deck: str, five: Callable[[], Mapping[int, int]]) -> None:
         super().__init__()
-        self._five = five
+        self._make_five = five
         self._ranks = [RANK[rank] for rank in deck]
         # Any two ranks: their place in a row, and their rank sum.
         self._pairs = {
@@ -74,6 +75,11 @@ class Rows(dict[int, Sequence[int]]):
         }
         self._empty = bytes(2 * (max(self._pairs) + 1))
         self._with_three: dict[int, Sequence[int]] = {}
+
+    @cached_property
+    def _five(self) -> Mapping[int, int]:
+        """Values of five cards by rank sum."""
+        return self._make_five()
 
     def __missing__(self, board: int) -> Sequence[int]:
         """Make the row of a board that comes for the first time."""
@@ -119,18 +125,12 @@ class TwoAndThree(TotalOrder):
     def __init__(self, ranking: Ranking) -> None:
         self.categories = ranking.categories
         self._ranking = ranking
+        self._by_ranks = Rows(ranking.deck, lambda: of_any_suits(self._classes))
+        self._flushes = Rows(ranking.deck, lambda: of_one_suit(self._classes, CARDS_OF_A_RANK))
 
     @cached_property
     def _classes(self) -> tuple[HandClass, ...]:
         return classes(self._ranking)
-
-    @cached_property
-    def _by_ranks(self) -> Rows:
-        return Rows(self._ranking.deck, of_any_suits(self._classes))
-
-    @cached_property
-    def _flushes(self) -> Rows:
-        return Rows(self._ranking.deck, of_one_suit(self._classes, CARDS_OF_A_RANK))
 
     def values(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> Sequence[int]:
         """Value of each player's best two with the board's best three, a class number each."""
