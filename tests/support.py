@@ -12,10 +12,11 @@ from typing import Any
 import httpx
 from litestar.testing import TestClient
 
-from sidepot.api.answers import settle_bytes
+from sidepot.api.answers import pots_bytes, settle_bytes
 from sidepot.api.parsing import parse
-from sidepot.api.schemas import SettleRequest
+from sidepot.api.schemas import PotsRequest, SettleRequest
 from sidepot.app import create_app
+from sidepot.poker.faults import HandRefused
 from tests.reference import Json, Request
 
 VECTORS = Path(__file__).parent / "vectors"
@@ -31,7 +32,12 @@ def compact(request: Request) -> bytes:
 
 def settle_raw(request: Request) -> bytes:
     """Settle in process, without HTTP; the bytes of the answer."""
-    answer: bytes = settle_bytes(parse(SettleRequest, compact(request)), "en")
+    return settle_bytes(parse(SettleRequest, compact(request)), "en")
+
+
+def pots(request: Request) -> Json:
+    """Lay pots out in process, without HTTP."""
+    answer: Json = json.loads(pots_bytes(parse(PotsRequest, compact(request)), "en"))
     return answer
 
 
@@ -43,8 +49,8 @@ def settle(request: Request) -> Json:
 
 @contextmanager
 def open_service() -> Iterator[httpx.Client]:
-    """Run the application in process and give a client that calls it over HTTP."""
-    with TestClient(create_app()) as client:
+    """Run the application in process and give a client that calls it over HTTP; a bug is answered, not raised."""
+    with TestClient(create_app(), raise_server_exceptions=False) as client:
         yield client
 
 
@@ -71,3 +77,12 @@ def pots_request(request: Mapping[str, Any]) -> Json:
     if "orphan" in (request.get("rules") or {}):
         kept["rules"] = {"orphan": request["rules"]["orphan"]}
     return kept
+
+
+def refusals(request: Request) -> list[tuple[str, str]]:
+    """Settle in process a hand that must be refused; code and pointer of each fault."""
+    try:
+        settle_raw(request)
+    except HandRefused as refused:
+        return [(fault.code, "/".join(("#", *map(str, fault.path)))) for fault in refused.faults]
+    return []

@@ -34,7 +34,7 @@ def awards(pot: Layer, net: int, runs: Sequence[Run], table: Table) -> list[Awar
     the earliest (WSOP Live 213), and each part is awarded by itself.
     """
     if len(pot.claimants) == 1:
-        return [sole_award(None, Portion.WHOLE, net, pot.claimants[0])]
+        return [sole_award(None, Portion.WHOLE, net, pot.claimants[0], table)]
     if len(runs) == 1:
         return on_board(pot, net, runs[0], table)
     parts = one_each(net, len(runs), table.rules.chip_unit).shares
@@ -64,15 +64,15 @@ def on_board(pot: Layer, amount: int, run: Run, table: Table) -> list[Award]:
     ]
 
 
-def sole_award(board: int | None, portion: Portion, amount: int, player: str) -> Award:
-    """Give a whole prize to one player; nothing is odd about it."""
-    return Award(board, portion, amount, [Winner(player, amount, 0)], None)
+def sole_award(board: int | None, portion: Portion, amount: int, player: str, table: Table) -> Award:
+    """Give a whole prize to one player; he has its odd chips, by no rule."""
+    return Award(board, portion, amount, [Winner(player, amount, amount % table.rules.chip_unit)], None)
 
 
 def split(run: Run, verdict: Judged, portion: Portion, amount: int, tied: list[str], table: Table) -> Award:
     """Split one prize among its winners, odd chips by the rule in force."""
     if len(tied) == 1:
-        return sole_award(run.board, portion, amount, tied[0])
+        return sole_award(run.board, portion, amount, tied[0], table)
     rules = table.rules
     tied = in_odd_chip_order(tied, verdict, table)
     divide = all_to_first if rules.odd_chip is OddChip.ALL_TO_FIRST_LEFT_OF_BUTTON else one_each

@@ -50,7 +50,7 @@ def merge_down(layering: Layering) -> tuple[list[Layer], list[Moved]]:
     for layer in layering.every:
         if layer.claimants:
             pots.append(layer)
-        elif layer.amount:
+        else:
             pots[-1] = joined(pots[-1], layer)
             moved[pots[-1].level] = moved.get(pots[-1].level, 0) + layer.amount
     return pots, [Moved(amount, level, None) for level, amount in moved.items()]

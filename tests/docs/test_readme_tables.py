@@ -1,0 +1,272 @@
+"""What README.md says of codes, fields, rules and limits is what the code knows: nothing missing, nothing made up."""
+
+import json
+import re
+import tomllib
+from enum import StrEnum
+from typing import Any, get_args
+
+import pytest
+
+import sidepot
+from sidepot.__main__ import GRACE_SECONDS
+from sidepot.api.parsing import MAX_BODY
+from sidepot.api.problems import FAULT_CODES, MAX_ERRORS, STATUS, ProblemCode
+from sidepot.api.schemas import (
+    GameId,
+    PotsPlayer,
+    PotsRequest,
+    PotsRules,
+    RakeAmount,
+    RakeRate,
+    SettlePlayer,
+    SettleRequest,
+    SettleRules,
+)
+from sidepot.poker.faults import FaultCode
+from sidepot.poker.games import GAMES, OddChip
+from sidepot.poker.hand import MAX_CHIPS
+from sidepot.poker.notices import NoticeCode
+from sidepot.poker.rules import BountyRule, OrphanRule
+from tests.docs.readme import ROOT, TEXT, codes, section, tables
+from tests.support import open_service, post, settle
+
+HAND: dict[str, Any] = json.loads((ROOT / "examples/hand.json").read_bytes())
+
+
+def first_column(head: str) -> list[str]:
+    return [code for row in tables()[head] for code in row[0].codes]
+
+
+def used(kind: type[StrEnum], *, defined_in: str) -> set[str]:
+    """Find the members of an enumeration that the code names anywhere but where they are defined."""
+    sources = [path for path in (ROOT / "service/sidepot").rglob("*.py") if not path.match(defined_in)]
+    text = "\n".join(path.read_text("utf-8") for path in sources)
+    return {kind[name].value for name in re.findall(rf"\b{kind.__name__}\.([A-Z_]+)\b", text)}
+
+
+# ------------------------------------------------------------------------------------------------------------- errors
+
+
+def test_problem_codes_stand_with_their_statuses() -> None:
+    listed = {row[1].codes[0]: int(row[0].text) for row in tables()["status"]}
+    reserved = {code: int(status) for code, status in re.findall(r"`(\w+)` \((\d{3})\)", TEXT)}
+    assert listed.keys() & reserved.keys() == set()
+    assert listed | reserved == {str(code): status for code, status in STATUS.items()}
+    assert listed.keys() == used(ProblemCode, defined_in="api/problems.py")
+
+
+def test_fault_codes_stand_in_the_order_of_report() -> None:
+    assert [code for row in tables()["about"] for code in row[1].codes] == list(FAULT_CODES)
+
+
+def test_fault_codes_of_later_versions_are_said_to_be() -> None:
+    (later,) = [row[1].codes for row in tables()["about"] if row[0].text == "rules of later versions"]
+    said = {*later, *re.findall(r"`(\w+)` belongs to a later version too", TEXT)}
+    assert said == set(FaultCode) - used(FaultCode, defined_in="poker/faults.py")
+
+
+def test_notices_are_listed() -> None:
+    assert first_column("notice") == list(NoticeCode)
+
+
+# ------------------------------------------------------------------------------------------------------------- fields
+
+
+def test_fields_of_a_player_are_listed() -> None:
+    assert sorted(first_column("of a player")) == sorted(SettlePlayer.model_fields)
+    assert SettlePlayer.model_fields.keys() - PotsPlayer.model_fields.keys() == {"cards", "mucked", "bounty"}
+
+
+def test_fields_of_a_hand_are_listed() -> None:
+    known = SettleRequest.model_fields.keys() | PotsRequest.model_fields.keys()
+    listed = [row[0].codes for row in tables()["of the hand"]]
+    assert sorted(code for cell in listed for code in cell) == sorted(known)
+    assert PotsRequest.model_fields.keys() == {"players", "carried_over", "betting", "rules"}
+    assert PotsRules.model_fields.keys() == {"orphan"}
+
+
+@pytest.mark.parametrize("model", [SettleRules, RakeRate, RakeAmount], ids=lambda model: model.__name__)
+def test_house_rules_are_named(model: type[SettleRules | RakeRate | RakeAmount]) -> None:
+    assert model.model_fields.keys() - codes() == set()
+
+
+@pytest.mark.parametrize("rule", [OddChip, OrphanRule, BountyRule], ids=lambda rule: rule.__name__)
+def test_values_of_house_rules_are_named(rule: type[StrEnum]) -> None:
+    assert set(rule) - codes() == set()
+
+
+# ------------------------------------------------------------------------------- what this version does, and refuses
+
+
+def fault_codes(path: str, request: dict[str, Any]) -> list[str]:
+    with open_service() as http:
+        return [error["code"] for error in post(http, path, request).json()["errors"]]
+
+
+@pytest.mark.parametrize("game", sorted(get_args(GameId)))
+def test_games_are_settled_or_refused_as_said(game: str) -> None:
+    (said,) = re.findall(r"^- Games: (.*)$", section("What this version does"), re.MULTILINE)
+    offered = f"`{game}`" in said
+    assert offered == (game in GAMES)
+    if not offered:
+        assert fault_codes("/settle", HAND | {"game": game}) == ["rule_not_applicable"]
+
+
+REFUSED: dict[str, dict[str, Any]] = {
+    "betting": {},
+    "basis_points": {"rules": {"rake": {"basis_points": 500, "cap": 300}}},
+    "high_card_by_suit": {"rules": {"odd_chip": "high_card_by_suit"}},
+    "roberts_rules": {"rules": {"odd_chip": "roberts_rules"}},
+    "progressive": {"rules": {"bounty": "progressive"}},
+    "bounty": {"players": [each | {"bounty": 100} for each in HAND["players"][:1]] + HAND["players"][1:]},
+    "lowest_rank": {"rules": {"lowest_rank": "7"}},
+    "trips_beat_straight": {"rules": {"trips_beat_straight": True}},
+    "italian_flush": {"rules": {"italian_flush": "suit_first"}},
+    "italian_pair": {"rules": {"italian_pair": "pair_suit"}},
+    "italian_cycle": {"rules": {"italian_cycle": "share"}},
+    "joker": {"rules": {"joker": "wild"}},
+    "low_ranking": {"low_ranking": [["Mara"]]},
+    "explain": {"explain": True},
+    "opener": {"opener": {"player": "Mara", "minimum": "J", "cards": ["Jc", "Js", "2c", "3c", "4c"]}},
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_is_not_offered_is_refused_as_said(name: str) -> None:
+    assert re.search(rf"\b{name}\b", section("What this version does"))
+    if name == "betting":
+        found = fault_codes("/pots", {"betting": "open", "players": [{"id": "a", "committed": 1}]})
+    else:
+        found = fault_codes("/settle", HAND | REFUSED[name])
+    assert found == ["rule_not_applicable"]
+
+
+def test_every_rule_is_offered_or_refused_as_said() -> None:
+    """A rule stands in the table of rules with its values, or among those refused."""
+    offered = {code for row in tables()["question"] for code in row[3].codes}
+    assert SettleRules.model_fields.keys() - REFUSED.keys() - {"bounty"} - offered == set()
+    for rule, refused in ((OddChip, {"high_card_by_suit", "roberts_rules"}), (OrphanRule, set())):
+        assert {value for value in rule if value in offered} == set(rule) - refused
+
+
+RULES: list[dict[str, Any]] = [
+    {"chip_unit": 25},
+    *({"odd_chip": value} for value in ("first_left_of_button", "all_to_first_left_of_button")),
+    *({"orphan": value.value} for value in OrphanRule),
+    {"rake": {"amount": 120}},
+    {"bounty": "knockout"},
+]
+
+
+@pytest.mark.parametrize("rules", RULES, ids=json.dumps)
+def test_options_of_the_table_are_taken_and_echoed(rules: dict[str, Any]) -> None:
+    answer = settle(HAND | {"rules": rules})
+    assert {rule: answer["rules"][rule] for rule in rules} == rules
+    assert answer["eliminations"] is None
+    assert answer["explanation"] is None
+
+
+# ------------------------------------------------------------------------------------- how to enter what happens
+
+
+def player(line: str) -> dict[str, Any]:
+    """Read `id committed[+dead] [folded|mucked]`."""
+    name, chips, *marks = line.split()
+    committed, _, dead = chips.partition("+")
+    return {"id": name, "committed": int(committed), "dead": int(dead or 0), **dict.fromkeys(marks, True)}
+
+
+ENTERED: list[tuple[str, str, dict[str, int], dict[str, int], dict[str, Any]]] = [
+    ("walk", "SB 50 folded, BB 100", {"BB": 50}, {"BB": 100}, {}),
+    ("ordinary ante", "A 11, B 115, C 115", {}, {"A": 33, "B": 208}, {"ranking": [["A"], ["B"], ["C"]]}),
+    ("big blind ante", "BTN 1000, SB 500 folded, BB 1000+100", {}, {"BTN": 2600}, {"ranking": [["BTN"], ["BB"]]}),
+    ("missed blinds made up", "A 100+50, B 100", {}, {"B": 250}, {"ranking": [["B"], ["A"]]}),
+    ("killed hand", "A 400 folded, B 300, C 300", {"A": 100}, {"B": 900}, {"ranking": [["B"], ["C"]]}),
+    ("blinds of an absent player", "U 60, SB 50 folded, BB 100 folded", {"BB": 40}, {"U": 170}, {}),
+    ("blinds of an absent player", "U 60, SB 50 folded, BB 60+40 folded", {}, {"U": 210}, {}),
+    ("hand mucked", "A 50, B 100 mucked, C 100", {}, {"A": 150, "C": 100}, {"ranking": [["A"], ["C"]]}),
+    ("chips from an earlier hand", "A 50, B 50", {}, {"A": 130}, {"ranking": [["A"], ["B"]], "carried_over": 30}),
+]
+"""A row of the table, a hand entered by it, and who gets back and wins what."""
+
+
+@pytest.mark.parametrize("label, players, returned, won, hand", ENTERED, ids=[f"{row[0]}: {row[1]}" for row in ENTERED])
+def test_what_happens_at_a_table_is_entered_as_said(
+    label: str, players: str, returned: dict[str, int], won: dict[str, int], hand: dict[str, Any]
+) -> None:
+    assert [row for row in tables()["at the table"] if row[0].text.startswith(label)]
+    answer = settle({"game": "ranked", "players": [player(line) for line in players.split(", ")], **hand})
+    assert {each["id"]: each["returned"] for each in answer["players"] if each["returned"]} == returned
+    assert {each["id"]: each["won"] for each in answer["players"] if each["won"]} == won
+
+
+def test_dead_button_is_the_empty_seat() -> None:
+    """Seat 2 is empty and has the button: the odd chip goes to seat 3, not to seat 1."""
+    assert [row for row in tables()["at the table"] if row[0].text == "dead button"]
+    players = [{"id": f"seat {seat}", "seat": seat, "committed": 5} for seat in (1, 3, 4)]
+    answer = settle({"game": "ranked", "button": 2, "players": players, "ranking": [["seat 1", "seat 3"], ["seat 4"]]})
+    assert [winner["player"] for winner in answer["pots"][0]["awards"][0]["winners"]] == ["seat 3", "seat 1"]
+    assert [winner["amount"] for winner in answer["pots"][0]["awards"][0]["winners"]] == [8, 7]
+
+
+def test_remainder_below_the_unit_is_placed_as_said() -> None:
+    assert "132 for two, unit 25, is 75 and 57" in TEXT
+    answer = settle(
+        {
+            "game": "ranked",
+            "players": [{"id": "a", "committed": 66}, {"id": "b", "committed": 66}],
+            "ranking": [["a", "b"]],
+            "rules": {"chip_unit": 25},
+        }
+    )
+    assert [winner["amount"] for winner in answer["pots"][0]["awards"][0]["winners"]] == [75, 57]
+
+
+# ----------------------------------------------------------------------------------------- limits, headers, packages
+
+
+def test_limits_are_those_of_the_code() -> None:
+    assert f"0 to {MAX_CHIPS:,} (2^53-1)" in TEXT
+    assert MAX_CHIPS == 2**53 - 1
+    assert f"over {MAX_BODY // 1024} KiB" in TEXT
+    assert f"after {MAX_ERRORS - 1} the" in " ".join(TEXT.split())
+    assert f"for up to {GRACE_SECONDS} seconds" in TEXT
+
+
+def test_operations_answer_as_said() -> None:
+    rows = tables()["address"]
+    with open_service() as http:
+        for row in rows:
+            method, _, path = row[0].codes[0].partition(" ")
+            response = http.request(method, path, headers={"X-Request-Id": "hand-7"})
+            assert response.headers["Sidepot-Version"] == sidepot.__version__
+            assert response.headers["X-Request-Id"] == "hand-7"
+            if path == "/version":
+                assert list(response.json()) == row[1].codes
+            else:
+                assert response.text == row[1].codes[0]
+        assert post(http, "/settle", HAND).headers["Cache-Control"] == "no-store"
+
+
+def names_of_packages() -> set[str]:
+    wanted = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
+    for file in (ROOT / "requirements").glob("*.in"):
+        wanted += file.read_text("utf-8").splitlines()
+    return {found[0] for line in wanted if (found := re.match(r"[A-Za-z][\w.-]*", line))}
+
+
+def test_every_package_used_is_named() -> None:
+    said = set(re.findall(r"[\w-]+(?:\.\w[\w-]*)*", section("Built with").lower()))
+    assert {name.lower() for name in names_of_packages()} - said == set()
+
+
+def test_links_lead_to_files() -> None:
+    links = re.findall(r"\]\(([^)#]+)", TEXT)
+    assert links
+    assert [link for link in links if not (ROOT / link).exists()] == []
+
+
+def test_changelog_starts_with_this_version() -> None:
+    changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    assert re.findall(r"^## (\S+)", changelog, re.MULTILINE)[0] == sidepot.__version__
