@@ -280,7 +280,10 @@ fault-rule_not_applicable =
             [bounty] { $where }: this version of the service settles no such bounties yet. Leave it out.
            *[other] { $where }: this version of the service does not offer { $rule } yet. Leave it out.
         }
-       *[game_lacks] { $where }: { $game } has no rule { $rule }. Leave it out.
+       *[game_lacks] { $rule ->
+            [odd_chip] { $where } is an odd-chip rule that looks at cards, and { $game } has none. Leave it out for the rule of the game.
+           *[other] { $where }: { $game } has no rule { $rule }. Leave it out.
+        }
     }
 fault-rake_too_large = { $where } is { $rake }, but the pots hold only { $pots }. The house cannot take more than there is.
 fault-flop_seen_required = { $where } is missing: with no_flop_no_drop, this game's cards do not tell whether there was a flop. Add flop_seen.
