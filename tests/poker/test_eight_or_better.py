@@ -119,14 +119,18 @@ def test_a_rank_on_the_board_and_in_the_hand_counts_once() -> None:
     """With Ad 2d 3d 8c on the board, ace and deuce in the hand add nothing; with a four one of them plays beside it."""
     assert low("Ac 2c Ks Qs", "3d 4h 7c Td Kd") == ("7432A", "Ac 7c 4h 3d 2c")
     assert low("Ac 2c Ks Qs", "Ad 2d 3d 8c Kd") is None
-    assert low("Ac 2c 4s Qs", "Ad 2d 3d 8c Kd") == ("8432A", "Ad 8c 4s 3d 2c")
+    assert low("Ac 2c 4s Qs", "Ad 2d 3d 8c Kd") == ("8432A", "Ac 8c 4s 3d 2d")
+
+
+ACE_LAST = sorted(CARDS, key=lambda card: card[0] == "A")
+"""The cards as they count in a low: the ace is the lowest."""
 
 
 def best_low(fives: Iterable[Sequence[str]]) -> tuple[str, ...] | None:
     """The best-suited of the best lows, by trying all fives."""
     lows = {tuple(five): worth for five in fives if (worth := low_key(five)) is not None}
     best = max(lows.values(), default=None)
-    return best_suited(five for five, worth in lows.items() if worth == best) if lows else None
+    return best_suited((five for five, worth in lows.items() if worth == best), ACE_LAST) if lows else None
 
 
 @pytest.mark.parametrize("deck", [DECK, LOW_DECK], ids=["full", "low"])
