@@ -94,6 +94,44 @@ hand-three_card_badugi = Three-card badugi, { $all }
 hand-two_card_badugi = Two-card badugi, { $all }
 hand-one_card_badugi = One-card badugi, { $all }
 
+## The names of games.
+
+game-texas_holdem = Texas hold'em
+game-omaha = Omaha
+game-omaha_5 = Five-card Omaha
+game-omaha_6 = Six-card Omaha
+game-omaha_hi_lo = Omaha hi-lo (eight or better)
+game-omaha_5_hi_lo = Five-card Omaha hi-lo (eight or better)
+game-omaha_6_hi_lo = Six-card Omaha hi-lo (eight or better)
+game-courchevel = Courchevel
+game-courchevel_hi_lo = Courchevel hi-lo (eight or better)
+game-short_deck = Short-deck hold'em
+game-short_deck_omaha = Short-deck Omaha
+game-royal_holdem = Royal hold'em
+game-greek_holdem = Greek hold'em
+game-five_card_draw = Five-card draw
+game-five_card_stud = Five-card stud
+game-seven_card_stud = Seven-card stud
+game-seven_card_stud_hi_lo = Seven-card stud hi-lo (eight or better)
+game-razz = Razz
+game-deuce_to_seven = Deuce-to-seven lowball
+game-deuce_to_seven_razz = Deuce-to-seven razz
+game-ace_to_five = Ace-to-five lowball
+game-ace_to_six = Ace-to-six lowball
+game-badugi = Badugi
+game-badeucy = Badeucy
+game-badacey = Badacey
+game-razzdugi = Razzdugi
+game-drawmaha = Drawmaha
+game-drawmaha_deuce_to_seven = Drawmaha deuce-to-seven
+game-drawmaha_ace_to_five = Drawmaha ace-to-five
+game-drawmaha_badugi = Drawmaha badugi
+game-soko = Soko
+game-mexican_poker = Mexican poker
+game-poker_all_italiana = Poker all'italiana
+game-telesina = Telesina
+game-ranked = Judged elsewhere
+
 ## Notices. $player is an id, $pot the code of a pot, $side the number of a side pot, or main.
 
 pot =

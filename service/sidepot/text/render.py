@@ -67,6 +67,11 @@ def render(language: str, message_id: str, params: Mapping[str, int | str]) -> s
     return str(text)
 
 
+def game_name(language: str, game: str) -> str:
+    """Name a game for people."""
+    return render(language, f"game-{game}", {})
+
+
 @cache
 def hand_name(language: str, category: Category, ranks: str) -> str:
     """Name a hand for people. ``ranks`` are those that tell it from others of its category, the weightiest first.
