@@ -9,6 +9,7 @@ from litestar.datastructures import State
 from litestar.types import ASGIApp
 
 from sidepot.api.envelope import Envelope
+from sidepot.api.games import catalogues
 from sidepot.api.operations import package_digest
 from sidepot.api.parsing import MAX_BODY
 from sidepot.api.replies import EXCEPTION_HANDLERS
@@ -25,7 +26,7 @@ def create_app() -> ASGIApp:
             route_handlers=ROUTES,
             exception_handlers=EXCEPTION_HANDLERS,
             request_max_body_size=MAX_BODY,
-            state=State({"ready": False, "digest": package_digest()}),
+            state=State({"ready": False, "digest": package_digest(), "games": catalogues()}),
             on_startup=[check, settle_memory],
             openapi_config=None,
             logging_config=None,

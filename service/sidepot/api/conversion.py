@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sidepot.api.schemas import PotsPlayer, PotsRequest, RakeRate, SettlePlayer, SettleRequest, SettleRules
 from sidepot.poker.cards import Card
-from sidepot.poker.hand import Betting, Hand, Player, clockwise
+from sidepot.poker.hand import Betting, Hand, Opener, Player, clockwise
 from sidepot.poker.rules import Allocation, HouseRules, RakeAmount, Rounding
 from sidepot.poker.rules import RakeRate as AgreedRakeRate
 
@@ -28,7 +28,9 @@ def hand_of(request: SettleRequest) -> Hand:
         carried_over=request.carried_over or 0,
         house_rules=house_rules(request.rules) if request.rules else HouseRules(),
         explain=bool(request.explain),
-        has_opener=request.opener is not None,
+        opener=Opener(request.opener.player, request.opener.minimum, cards(request.opener.cards))
+        if request.opener
+        else None,
     )
 
 

@@ -5,6 +5,7 @@ from typing import Final
 from litestar.handlers import HTTPRouteHandler
 
 from sidepot.api.docs import pages
+from sidepot.api.games import get_game, list_games
 from sidepot.api.operations import livez, readyz, version
 from sidepot.api.pots import compute_pots
 from sidepot.api.settle import settle_hand
@@ -12,6 +13,8 @@ from sidepot.api.settle import settle_hand
 ROUTES: Final[list[HTTPRouteHandler]] = [
     compute_pots,
     settle_hand,
+    list_games,
+    get_game,
     pages.get_docs,
     pages.get_error_docs,
     pages.get_rapidoc,

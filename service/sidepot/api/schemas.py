@@ -5,11 +5,11 @@ shape; whether it is a hand that can have been played is for ``sidepot.poker`` t
 these models, so a description here is a sentence that callers read.
 """
 
-from typing import Annotated, Any, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
 
-from sidepot.poker.games import OddChip
+from sidepot.poker.games import GAMES
 from sidepot.poker.hand import MAX_CHIPS
 from sidepot.poker.rules import (
     Allocation,
@@ -17,6 +17,7 @@ from sidepot.poker.rules import (
     CycleRule,
     FlushRule,
     JokerRule,
+    OddChip,
     OrphanRule,
     PairRule,
     Rounding,
@@ -84,43 +85,10 @@ Tiers = Annotated[
     Field(max_length=MAX_TIERS),
 ]
 
-GameId = Literal[
-    "texas_holdem",
-    "omaha",
-    "omaha_5",
-    "omaha_6",
-    "omaha_hi_lo",
-    "omaha_5_hi_lo",
-    "omaha_6_hi_lo",
-    "courchevel",
-    "courchevel_hi_lo",
-    "short_deck",
-    "short_deck_omaha",
-    "royal_holdem",
-    "greek_holdem",
-    "five_card_draw",
-    "five_card_stud",
-    "seven_card_stud",
-    "seven_card_stud_hi_lo",
-    "razz",
-    "deuce_to_seven",
-    "deuce_to_seven_razz",
-    "ace_to_five",
-    "ace_to_six",
-    "badugi",
-    "badeucy",
-    "badacey",
-    "razzdugi",
-    "drawmaha",
-    "drawmaha_deuce_to_seven",
-    "drawmaha_ace_to_five",
-    "drawmaha_badugi",
-    "soko",
-    "mexican_poker",
-    "poker_all_italiana",
-    "telesina",
-    "ranked",
-]
+if TYPE_CHECKING:
+    GameId = str
+else:
+    GameId = Literal[tuple(GAMES)]  # an enumeration of the rows of the table, which a type checker cannot read
 
 
 def _plain(schema: dict[str, Any]) -> None:

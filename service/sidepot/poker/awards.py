@@ -1,47 +1,109 @@
-"""Awards: one pot, net of rake, divided among boards and winners."""
+"""Awards: one pot, net of rake, divided among boards, portions and winners."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
-from sidepot.poker.games import Game, OddChip, Portion
-from sidepot.poker.odd_chips import Divide, all_to_first, one_each
+from sidepot.poker.evaluation.categories import Category
+from sidepot.poker.game import Game
+from sidepot.poker.hand import Player
+from sidepot.poker.odd_chips import all_to_first, by_cards_held, by_cards_that_play, one_each, standing
+from sidepot.poker.portions import Portion
 from sidepot.poker.pots import Layer
-from sidepot.poker.rules import RulesInForce
+from sidepot.poker.rules import OddChip, RulesInForce
 from sidepot.poker.settled import Award, Winner
-from sidepot.poker.showdown import Run, winners
-
-DIVISIONS: Final[Mapping[OddChip, Divide]] = {
-    OddChip.FIRST_LEFT_OF_BUTTON: one_each,
-    OddChip.ALL_TO_FIRST_LEFT_OF_BUTTON: all_to_first,
-}
-"""How each rule divides an award among its winners, who stand in the rule's order."""
+from sidepot.poker.showdown import Judged, Run
 
 
-def awards(
-    pot: Layer, net: int, runs: Sequence[Run], game: Game, rules: RulesInForce, order: Mapping[str, int]
-) -> list[Award]:
+class Table(NamedTuple):
+    """What decides the odd chips of a hand: rules in force, players, each one's rank by position, the game."""
+
+    rules: RulesInForce
+    players: Mapping[str, Player]
+    position: Mapping[str, int]
+    game: Game
+
+
+LOWEST_WINS: Final = frozenset({Category.LOW, Category.FOUR_CARD_BADUGI})
+"""Best categories of the orders in which the lowest hand wins."""
+
+
+def awards(pot: Layer, net: int, runs: Sequence[Run], table: Table) -> list[Award]:
     """Award ``net`` chips of a pot to those who claim it.
 
     A sole claimant takes it without showing (TDA 2024 17-B). Otherwise each board decides an equal part, odd chips to
-    the earliest (WSOP Live 213), and each part is split among its winners alone, in ``order`` of position.
+    the earliest (WSOP Live 213), and each part is awarded by itself.
     """
     if len(pot.claimants) == 1:
-        return [split(None, net, pot.claimants, rules, order)]
+        return [sole_award(None, Portion.WHOLE, net, pot.claimants[0], table)]
     if len(runs) == 1:
-        return [split(runs[0].board, net, winners(runs[0], game, pot.claimants), rules, order)]
-    parts = one_each(net, len(runs), rules.chip_unit).shares
+        return on_board(pot, net, runs[0], table)
+    parts = one_each(net, len(runs), table.rules.chip_unit).shares
+    return [award for run, part in zip(runs, parts, strict=True) for award in on_board(pot, part, run, table)]
+
+
+def on_board(pot: Layer, amount: int, run: Run, table: Table) -> list[Award]:
+    """Award one board's part of a pot, in halves where the game has two portions.
+
+    An odd unit of the two halves goes to the high side (TDA 2024 20-C). Without a low the high side takes all. The same
+    two or more players tied both ways split the part once (TDA 2019 20-D, WSOP Tournament 73).
+    """
+    high = run.verdicts[0]
+    best = high.winners(pot.claimants)
+    if len(run.verdicts) == 1:
+        return [split(run, high, high.portion, amount, best, table)]
+    low = run.verdicts[1]
+    lowest = low.winners(pot.claimants)
+    if not lowest:
+        return [split(run, high, Portion.HIGH, amount, best, table)]
+    if len(best) > 1 and set(best) == set(lowest):
+        return [split(run, high, Portion.WHOLE, amount, best, table)]
+    for_high, for_low = one_each(amount, 2, table.rules.chip_unit).shares
     return [
-        split(run.board, part, winners(run, game, pot.claimants), rules, order)
-        for run, part in zip(runs, parts, strict=True)
+        split(run, high, Portion.HIGH, for_high, best, table),
+        split(run, low, Portion.LOW, for_low, lowest, table),
     ]
 
 
-def split(board: int | None, amount: int, tied: list[str], rules: RulesInForce, order: Mapping[str, int]) -> Award:
-    """Split one prize among its winners, odd chips by the rule in force; a sole winner has them all, by no rule."""
+def sole_award(board: int | None, portion: Portion, amount: int, player: str, table: Table) -> Award:
+    """Give a whole prize to one player; he has its odd chips, by no rule."""
+    return Award(board, portion, amount, [Winner(player, amount, amount % table.rules.chip_unit)], None)
+
+
+def split(run: Run, verdict: Judged, portion: Portion, amount: int, tied: list[str], table: Table) -> Award:
+    """Split one prize among its winners, odd chips by the rule in force."""
     if len(tied) == 1:
-        return Award(board, Portion.WHOLE, amount, [Winner(tied[0], amount, amount % rules.chip_unit)], None)
-    tied = sorted(tied, key=order.__getitem__)
-    shares, equal = DIVISIONS[rules.odd_chip](amount, len(tied), rules.chip_unit)
+        return sole_award(run.board, portion, amount, tied[0], table)
+    rules = table.rules
+    tied = in_odd_chip_order(tied, verdict, table)
+    divide = all_to_first if rules.odd_chip is OddChip.ALL_TO_FIRST_LEFT_OF_BUTTON else one_each
+    shares, equal = divide(amount, len(tied), rules.chip_unit)
     shared = [Winner(player, share, share - equal) for player, share in zip(tied, shares, strict=True)]
     is_odd = amount != equal * len(tied)
-    return Award(board, Portion.WHOLE, amount, shared, rules.odd_chip if is_odd else None)
+    return Award(run.board, portion, amount, shared, rules.odd_chip if is_odd else None)
+
+
+def goes_by_position(award: Award, runs: Sequence[Run], table: Table) -> bool:
+    """Tell whether the order of an award's winners would be another if they sat the other way round."""
+    run = runs[award.board - 1 if award.board else 0]
+    verdict = run.verdicts[-1] if award.portion is Portion.LOW else run.verdicts[0]
+    tied = [winner.player for winner in award.winners]
+    turned = table._replace(position={player: -place for player, place in table.position.items()})
+    return in_odd_chip_order(tied, verdict, turned) != tied
+
+
+def in_odd_chip_order(tied: list[str], verdict: Judged, table: Table) -> list[str]:
+    """Put the winners of a prize in the order in which odd chips are handed out.
+
+    By position in every game but stud (TDA 2024 20-A), where cards and suits decide (20-B); Robert's Rules count all
+    the cards held there, and elsewhere go by position.
+    """
+    order, rule = verdict.order, table.rules.odd_chip
+    if order is not None and rule is OddChip.HIGH_CARD_BY_SUIT:
+        played = {player: verdict.shown[player].cards for player in tied}
+        cards = standing(table.game.deck.suits, ace_is_low=order.ace_is_low)
+        return by_cards_that_play(tied, played, cards, table.position)
+    if order is not None and rule is OddChip.ROBERTS_RULES and table.game.is_stud:
+        held = {player: table.players[player].cards for player in tied}
+        cards = standing(table.game.deck.suits, ace_is_low=order.ace_is_low)
+        return by_cards_held(tied, held, cards, low=order.categories[0] in LOWEST_WINS)
+    return sorted(tied, key=table.position.__getitem__)

@@ -16,3 +16,6 @@ ORDER: Final[dict[Card, int]] = {
     for place, (rank, suit) in enumerate((rank, suit) for rank in reversed(RANKS) for suit in SUITS)
 }
 """Place of each card in an ordered deck: aces first, within a rank spades first, as cards are listed for people."""
+
+JOKER: Final = Card("Xx")
+"""The joker, in the decks that have one."""

@@ -45,11 +45,23 @@ class Betting(NamedTuple):
     is_open: bool
 
 
+class Opener(NamedTuple):
+    """The player who opened a game with a minimum to open, and the five cards he was first dealt.
+
+    ``minimum``: the rank of the lowest pair that may open, ``J`` for jacks or better.
+    """
+
+    player: str
+    minimum: str
+    cards: tuple[Card, ...]
+
+
 class Hand(NamedTuple):
     """A hand to settle. ``players`` stand clockwise, by ascending seat where seats are given.
 
     ``button``: the button's seat, perhaps an empty one. ``boards``: none, one, or several run on the same pots.
-    ``ranking``: tiers of player ids, best first, where the showdown was judged elsewhere.
+    ``ranking``: tiers of player ids, best first, where the showdown was judged elsewhere; ``low_ranking`` the same for
+    the low half.
     """
 
     game: str
@@ -61,7 +73,7 @@ class Hand(NamedTuple):
     carried_over: int
     house_rules: HouseRules
     explain: bool
-    has_opener: bool
+    opener: Opener | None
 
 
 def clockwise(players: tuple[Player, ...]) -> tuple[Player, ...]:

@@ -7,9 +7,11 @@ Rules: no player may receive more than one odd chip); what is smaller than a uni
 Only the order differs: boards by number, high before low, winners by the odd-chip rule.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
+from sidepot.poker.cards import JOKER, RANKS, Card
 from sidepot.poker.hand import Player
 
 
@@ -18,10 +20,6 @@ class Division(NamedTuple):
 
     shares: list[int]
     equal: int
-
-
-Divide = Callable[[int, int, int], Division]
-"""A way to divide an amount (chips) among a number of takers in units of so many chips."""
 
 
 def one_each(amount: int, takers: int, unit: int) -> Division:
@@ -57,3 +55,38 @@ def positions(players: Sequence[Player], button: int | None) -> dict[str, int]:
         left = [player.id for player in players if player.seat is not None and player.seat > button]
         ids = left + ids[: len(ids) - len(left)]
     return {player: place for place, player in enumerate(ids)}
+
+
+@lru_cache(maxsize=8)
+def standing(suits: str, *, ace_is_low: bool) -> Mapping[str, int]:
+    """Rank all cards for odd chips, 0 the best: by rank, then by suit in the order given.
+
+    Spades, hearts, diamonds, clubs (TDA 2024 20-B, WSOP Live 146); in the Italian games hearts, diamonds, clubs,
+    spades. The joker stands before all.
+    """
+    ranks = RANKS[-1] + RANKS[:-1] if ace_is_low else RANKS
+    cards = [JOKER, *(rank + suit for rank in reversed(ranks) for suit in suits)]
+    return {card: place for place, card in enumerate(cards)}
+
+
+def by_cards_that_play(
+    tied: Sequence[str], played: Mapping[str, Sequence[Card]], cards: Mapping[str, int], position: Mapping[str, int]
+) -> list[str]:
+    """Order winners by their highest card, then suit, inside the hands that win, card by card, then by position.
+
+    The high card by suit of the five-card winning hand (TDA 2024 20-B, WSOP Live 148); idle cards do not count.
+    """
+    return sorted(tied, key=lambda player: (sorted([cards[card] for card in played[player]]), position[player]))
+
+
+def by_cards_held(
+    tied: Sequence[str], held: Mapping[str, Sequence[Card]], cards: Mapping[str, int], *, low: bool
+) -> list[str]:
+    """Order winners by all the cards they hold: high hands by the highest, low hands by the lowest, then suit.
+
+    Robert's Rules, Ties 1-5: in stud the odd chip goes to the highest card by suit, for low to the lowest card by suit,
+    all cards counting. No two players hold the same card, so this never ties.
+    """
+    if low:
+        return sorted(tied, key=lambda player: -max([cards[card] for card in held[player]]))
+    return sorted(tied, key=lambda player: min([cards[card] for card in held[player]]))

@@ -6,10 +6,20 @@ values; which rules a game has at all is a column of the table of games.
 
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from sidepot.poker.games import OddChip
+
+class OddChip(StrEnum):
+    """Who gets the chips that a pot cannot share equally among its winners."""
+
+    FIRST_LEFT_OF_BUTTON = "first_left_of_button"
+    """One each, clockwise from the first seat left of the button, the button last (TDA 2024 20-A)."""
+    HIGH_CARD_BY_SUIT = "high_card_by_suit"
+    """One each, by the highest card, then suit, among the cards that play (TDA 2024 20-B)."""
+    ROBERTS_RULES = "roberts_rules"
+    """As Robert's Rules have it: in stud by all cards held, elsewhere by position."""
+    ALL_TO_FIRST_LEFT_OF_BUTTON = "all_to_first_left_of_button"
+    """All of them to the first winner left of the button."""
 
 
 class OrphanRule(StrEnum):
@@ -112,7 +122,18 @@ class HouseRules(NamedTuple):
     joker: JokerRule | None = None
 
 
-@dataclass(frozen=True, slots=True)
+class Variant(NamedTuple):
+    """How the game is played where the house may choose, every choice made; a game looks only at those that it has."""
+
+    lowest_rank: str
+    trips_beat_straight: bool
+    italian_flush: FlushRule
+    italian_pair: PairRule
+    italian_cycle: CycleRule
+    joker: JokerRule
+
+
+@dataclass(slots=True)
 class RulesInForce:
     """The rules a hand is settled by, every default filled in; ``None`` where the game has no such rule."""
 
@@ -127,25 +148,3 @@ class RulesInForce:
     italian_pair: PairRule | None
     italian_cycle: CycleRule | None
     joker: JokerRule | None
-
-
-CHIP_UNIT: Final = 1
-"""Without a stated chip unit every chip can be broken to one (TDA 2024 20: the smallest denomination in play)."""
-
-
-@lru_cache(maxsize=1024)
-def in_force(asked: HouseRules, odd_chip: OddChip) -> RulesInForce:
-    """Fill in the defaults of what the caller left open; ``odd_chip`` is the game's own rule for odd chips."""
-    return RulesInForce(
-        chip_unit=asked.chip_unit or CHIP_UNIT,
-        odd_chip=asked.odd_chip or odd_chip,
-        orphan=asked.orphan or OrphanRule.MERGE_DOWN,
-        rake=asked.rake if isinstance(asked.rake, RakeAmount) else None,
-        bounty=asked.bounty or BountyRule.KNOCKOUT,
-        lowest_rank=None,
-        trips_beat_straight=None,
-        italian_flush=None,
-        italian_pair=None,
-        italian_cycle=None,
-        joker=None,
-    )

@@ -9,10 +9,10 @@ from enum import StrEnum
 
 from sidepot.poker.cards import Card
 from sidepot.poker.evaluation.categories import Category
-from sidepot.poker.games import OddChip, Portion
 from sidepot.poker.notices import Notice
+from sidepot.poker.portions import Portion
 from sidepot.poker.pots import Pot, Share
-from sidepot.poker.rules import RulesInForce
+from sidepot.poker.rules import OddChip, RulesInForce
 
 
 class Outcome(StrEnum):

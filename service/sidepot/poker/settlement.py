@@ -11,14 +11,16 @@ on the way out, by a check that cannot be switched off.
 from collections.abc import Mapping, Sequence
 
 from sidepot.poker import checks, rake, showdown
-from sidepot.poker.awards import awards
+from sidepot.poker.awards import Table, awards, goes_by_position
+from sidepot.poker.evaluation.openers import openers
+from sidepot.poker.game import in_force, variant_of
 from sidepot.poker.games import GAMES
 from sidepot.poker.hand import Betting, Hand, Player
 from sidepot.poker.notices import Notice, NoticeCode
 from sidepot.poker.odd_chips import positions
 from sidepot.poker.orphans import Moved, resolved
 from sidepot.poker.pots import Layer, Share, layers, pot_names
-from sidepot.poker.rules import OrphanRule, RulesInForce, in_force
+from sidepot.poker.rules import OrphanRule, RulesInForce
 from sidepot.poker.settled import (
     LaidOutPot,
     Layout,
@@ -82,13 +84,16 @@ def settle(hand: Hand) -> Settlement:
     somebody_claims = layering.pots and layering.pots[0].claimants
     contested, moved = resolved(layering, players, rule) if somebody_claims else ([], [])
     judged = showdown.judged(contested)
-    checks.hand(hand, layering, rule, judged)
-
     game = GAMES[hand.game]
-    rules = in_force(hand.house_rules, game.odd_chip)
-    order = positions(players, hand.button)
+    variant = variant_of(hand.house_rules, len(players))
+    checks.hand(hand, game, variant, layering, judged)
+
+    rules = in_force(hand.house_rules, game, variant)
+    position = positions(players, hand.button)
+    table = Table(rules, {player.id: player for player in players}, position, game)
     taken = rake.fixed(rules.rake.amount, contested) if rules.rake else [0] * len(contested)
-    runs = showdown.runs(hand, game, judged)
+    runs = showdown.runs(hand, game, variant, judged)
+    checks.cycle(variant, runs, contested)
     pots = [
         SettledPot(
             name=name,
@@ -100,14 +105,14 @@ def settle(hand: Hand) -> Settlement:
             rake=part,
             net=pot.amount - part,
             uncontested=len(pot.claimants) == 1,
-            awards=awards(pot, pot.amount - part, runs, game, rules, order),
+            awards=awards(pot, pot.amount - part, runs, table),
         )
         for name, pot, part in zip(pot_names(len(contested)), contested, taken, strict=True)
     ]
     pots.reverse()
 
     returned = layering.returned
-    lines = player_lines(players, returned, pots, showdown.read_out(hand, game, runs))
+    lines = player_lines(players, returned, pots, showdown.hands_by_player(runs))
     totals = Totals(
         put_in=hand.carried_over + sum([player.put_in for player in players]),
         returned=returned.amount if returned else 0,
@@ -116,8 +121,13 @@ def settle(hand: Hand) -> Settlement:
     )
     conserve(players, hand.carried_over, totals.returned + totals.won + totals.rake)
     notices = notices_of_pots(players, returned, contested, moved)
-    if depends_on_button(hand, pots):
-        notices.append(Notice(NoticeCode.NO_BUTTON, {}))
+    notices += notices_of_showdown(runs, contested)
+    if hand.opener and not openers(hand.opener.cards, hand.opener.minimum, variant.lowest_rank):
+        notices.append(Notice(NoticeCode.OPENER_WITHOUT_OPENERS, {"player": hand.opener.player}))
+    if hand.button is None and players[0].seat is not None:
+        odd = [award for pot in pots for award in pot.awards if award.odd_chip]
+        if any(goes_by_position(award, runs, table) for award in odd):
+            notices.append(Notice(NoticeCode.NO_BUTTON, {}))
     return Settlement(
         game=game.id,
         rules=rules,
@@ -126,7 +136,7 @@ def settle(hand: Hand) -> Settlement:
         players=lines,
         rake=totals.rake,
         rake_detail=rake_detail(contested, rules),
-        rake_shares=rake.shares(contested, taken, players, order) if rules.rake else [],
+        rake_shares=rake.shares(contested, taken, players, position) if rules.rake else [],
         totals=totals,
         eliminations=None,
         notices=notices,
@@ -211,11 +221,20 @@ def notices_of_pots(
     return notices
 
 
-def depends_on_button(hand: Hand, pots: Sequence[SettledPot]) -> bool:
-    """Tell whether an odd chip was placed from the lowest seat because nobody said where the button is."""
-    if hand.button is not None or hand.players[0].seat is None:
-        return False
-    return any(award.odd_chip for pot in pots for award in pot.awards)
+def notices_of_showdown(runs: Sequence[showdown.Run], contested: Sequence[Layer]) -> list[Notice]:
+    """Tell where nobody had a low and where all three scale reali met."""
+    notices = []
+    for name, pot in zip(pot_names(len(contested)), contested, strict=True):
+        for run in runs if len(pot.claimants) > 1 else ():
+            place: dict[str, int | str] = {"pot": name}
+            if run.board is not None:
+                place["board"] = run.board
+            *_, last = run.verdicts
+            if len(run.verdicts) > 1 and not last.winners(pot.claimants):
+                notices.append(Notice(NoticeCode.NO_LOW, place))
+            if last.meets_cycle(pot.claimants):
+                notices.append(Notice(NoticeCode.THREE_SCALE_REALI, place))
+    return notices
 
 
 def conserve(players: Sequence[Player], carried_over: int, out: int) -> None:

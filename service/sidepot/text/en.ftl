@@ -94,6 +94,44 @@ hand-three_card_badugi = Three-card badugi, { $all }
 hand-two_card_badugi = Two-card badugi, { $all }
 hand-one_card_badugi = One-card badugi, { $all }
 
+## The names of games.
+
+game-texas_holdem = Texas hold'em
+game-omaha = Omaha
+game-omaha_5 = Five-card Omaha
+game-omaha_6 = Six-card Omaha
+game-omaha_hi_lo = Omaha hi-lo (eight or better)
+game-omaha_5_hi_lo = Five-card Omaha hi-lo (eight or better)
+game-omaha_6_hi_lo = Six-card Omaha hi-lo (eight or better)
+game-courchevel = Courchevel
+game-courchevel_hi_lo = Courchevel hi-lo (eight or better)
+game-short_deck = Short-deck hold'em
+game-short_deck_omaha = Short-deck Omaha
+game-royal_holdem = Royal hold'em
+game-greek_holdem = Greek hold'em
+game-five_card_draw = Five-card draw
+game-five_card_stud = Five-card stud
+game-seven_card_stud = Seven-card stud
+game-seven_card_stud_hi_lo = Seven-card stud hi-lo (eight or better)
+game-razz = Razz
+game-deuce_to_seven = Deuce-to-seven lowball
+game-deuce_to_seven_razz = Deuce-to-seven razz
+game-ace_to_five = Ace-to-five lowball
+game-ace_to_six = Ace-to-six lowball
+game-badugi = Badugi
+game-badeucy = Badeucy
+game-badacey = Badacey
+game-razzdugi = Razzdugi
+game-drawmaha = Drawmaha
+game-drawmaha_deuce_to_seven = Drawmaha deuce-to-seven
+game-drawmaha_ace_to_five = Drawmaha ace-to-five
+game-drawmaha_badugi = Drawmaha badugi
+game-soko = Soko
+game-mexican_poker = Mexican poker
+game-poker_all_italiana = Poker all'italiana
+game-telesina = Telesina
+game-ranked = Judged elsewhere
+
 ## Notices. $player is an id, $pot the code of a pot, $side the number of a side pot, or main.
 
 pot =
@@ -110,6 +148,10 @@ chips =
 notice-uncalled_returned_to_folded = { chips } of { $player }, who folded, had not been called and went back to that player.
 notice-orphan_merged = { chips } of a layer that nobody left in the hand could claim went into { pot }.
 notice-orphan_to_last_fold = { chips } of a layer that nobody left in the hand could claim went to { $player }, the last to fold of those who had put chips in it.
+notice-no_low = Nobody has a low that counts for { pot }: the high hand takes all of it.
+    .board = On board { $board } nobody has a low that counts for { pot }: the high hand takes all of that board's part.
+notice-three_scale_reali = Massima, media and minima met in { pot }. Each beats one and loses to one, so the house rule for that case decided.
+notice-opener_without_openers = { $player } opened without the hand that opening takes. Nothing was changed for it: that is for the house.
 notice-no_button = An odd chip depends on the button, which was not given: it was placed as if the button were just before the lowest seat.
 
 ## Problems: what became of the request as a whole.
@@ -260,7 +302,10 @@ fault-rule_not_applicable =
             [bounty] { $where }: this version of the service settles no such bounties yet. Leave it out.
            *[other] { $where }: this version of the service does not offer { $rule } yet. Leave it out.
         }
-       *[game_lacks] { $where }: { $game } has no rule { $rule }. Leave it out.
+       *[game_lacks] { $rule ->
+            [odd_chip] { $where } is an odd-chip rule that looks at cards, and { $game } has none. Leave it out for the rule of the game.
+           *[other] { $where }: { $game } has no rule { $rule }. Leave it out.
+        }
     }
 fault-rake_too_large = { $where } is { $rake }, but the pots hold only { $pots }. The house cannot take more than there is.
 fault-flop_seen_required = { $where } is missing: with no_flop_no_drop, this game's cards do not tell whether there was a flop. Add flop_seen.

@@ -67,6 +67,11 @@ def render(language: str, message_id: str, params: Mapping[str, int | str]) -> s
     return str(text)
 
 
+def game_name(language: str, game: str) -> str:
+    """Name a game for people."""
+    return render(language, f"game-{game}", {})
+
+
 @cache
 def hand_name(language: str, category: Category, ranks: str) -> str:
     """Name a hand for people. ``ranks`` are those that tell it from others of its category, the weightiest first.
@@ -87,4 +92,6 @@ def notice_text(language: str, code: str, params: Mapping[str, int | str]) -> st
     if isinstance(pot, str):
         # As text, so that the number is not grouped or inflected.
         params = {**params, "side": pot.removeprefix("side_")}
-    return render(language, f"notice-{code}", params)
+    # Where a notice is of one board among several, its sentence names the board.
+    by_board = ".board" if "board" in params else ""
+    return render(language, f"notice-{code}{by_board}", params)

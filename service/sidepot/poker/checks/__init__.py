@@ -4,16 +4,17 @@ Nothing is guessed and nothing is reported one at a time: a caller learns all th
 ``FaultCode``.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from itertools import chain
 from typing import Final
 
-from sidepot.poker.checks import cards, chips, house_rules
+from sidepot.poker.checks import cards, chips, house_rules, opener, rankings
 from sidepot.poker.faults import Fault, FaultCode, HandRefused
-from sidepot.poker.games import GAMES, Game
+from sidepot.poker.game import Game
 from sidepot.poker.hand import Betting, Hand
-from sidepot.poker.pots import Layering
-from sidepot.poker.rules import OrphanRule
+from sidepot.poker.pots import Layer, Layering
+from sidepot.poker.rules import CycleRule, OrphanRule, Variant
+from sidepot.poker.showdown import Run
 
 PRECEDENCE: Final = {code: place for place, code in enumerate(FaultCode)}
 
@@ -31,28 +32,32 @@ def betting(asked: Betting, layering: Layering, rule: OrphanRule) -> None:
     )
 
 
-def hand(asked: Hand, layering: Layering, rule: OrphanRule, judged: Collection[str]) -> None:
+def hand(asked: Hand, game: Game, variant: Variant, layering: Layering, judged: Collection[str]) -> None:
     """Refuse what cannot be settled: raise ``HandRefused`` with all faults, unless there is none.
 
-    ``judged``: the players whose hands decide a pot. Of a game that is not in the table only the chips can be checked.
+    ``judged``: the players whose hands decide a pot.
     """
-    game = GAMES.get(asked.game)
     refuse_if_any(
         chain(
             chips.seats(asked.players, asked.button),
             chips.stacks(asked.players, asked.carried_over),
             chips.bets(asked.players, layering),
-            chips.orphans(asked.players, layering, rule),
+            chips.orphans(asked.players, layering, asked.house_rules.orphan or OrphanRule.MERGE_DOWN),
             house_rules.of_hand(asked, game),
             house_rules.rake(asked, layering),
-            shown_down(asked, game, judged) if game else (),
+            cards.cards(asked, game, variant, judged),
+            rankings.rankings(asked, game, judged),
+            opener.opener(asked, game, variant),
         )
     )
 
 
-def shown_down(asked: Hand, game: Game, judged: Collection[str]) -> Iterable[Fault]:
-    """Find what is wrong with cards, boards and rankings."""
-    return chain(cards.cards(asked, game, judged), cards.ranking(asked, game, judged))
+def cycle(variant: Variant, runs: Sequence[Run], pots: Sequence[Layer]) -> None:
+    """Refuse a pot in which all three scale reali meet, where the house wants to decide that itself."""
+    if variant.italian_cycle is CycleRule.REFUSE:
+        contested = [pot.claimants for pot in pots if len(pot.claimants) > 1]
+        if any(verdict.meets_cycle(claims) for claims in contested for run in runs for verdict in run.verdicts):
+            refuse_if_any([Fault(FaultCode.CYCLE_REFUSED, ("rules", "italian_cycle"), {})])
 
 
 def refuse_if_any(faults: Iterable[Fault]) -> None:

@@ -10,7 +10,9 @@ from typing import Final, NamedTuple, Protocol
 
 from sidepot.poker.cards import Card
 from sidepot.poker.evaluation import high
+from sidepot.poker.evaluation.best_five import BestFive
 from sidepot.poker.evaluation.categories import Category
+from sidepot.poker.evaluation.rankings import STANDARD
 
 
 class Played(NamedTuple):
@@ -31,6 +33,11 @@ class HandOrder(Protocol):
     @property
     def ace_is_low(self) -> bool:
         """Whether the ace is the lowest card of this order."""
+        ...
+
+    @property
+    def categories(self) -> tuple[Category, ...]:
+        """The kinds of hand this order knows, best first."""
         ...
 
     def values(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> Sequence[int | None]:
@@ -55,23 +62,28 @@ def highest(values: Sequence[int]) -> list[int]:
     return [place for place, value in enumerate(values) if value == best]
 
 
-class StandardHigh:
-    """The best five cards by the standard ranking; suits never break a tie (WSOP Live 146)."""
+class TotalOrder:
+    """What orders have in common in which any two hands compare."""
+
+    def winners(self, values: Sequence[int]) -> list[int]:
+        """Every hand of the highest value."""
+        return highest(values)
+
+
+class AnyFive(BestFive, TotalOrder):
+    """The best five cards of board and own cards together; suits never break a tie (WSOP Live 146)."""
 
     ace_is_low = False
 
-    def values(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> Sequence[int]:
-        """Value of the best five of board and hole cards together, a class number each."""
-        return high.values_on_board(board, hands)
-
-    def winners(self, values: Sequence[int]) -> list[int]:
-        """Every hand of the highest class."""
-        return highest(values)
+    @property
+    def categories(self) -> tuple[Category, ...]:
+        """Those of the ranking."""
+        return self.ranking.categories
 
     def played(self, value: int, own: Sequence[Card], board: Sequence[Card]) -> Played:
         """The five that play; among equal cards those of the better suit."""
-        made = high.CLASSES[value]
-        return Played(made.category, made.ranks, high.playing_cards(value, (*own, *board)))
+        category, ranks, _ = self.classes[value]
+        return Played(category, ranks, self.playing_cards(value, (*own, *board)))
 
 
-STANDARD_HIGH: Final[HandOrder] = StandardHigh()
+STANDARD_HIGH: Final[HandOrder] = AnyFive(STANDARD, lambda: high.BEST_FIVE.tables)

@@ -1,0 +1,194 @@
+"""Lowball: the orders in which the worst hand wins, the lowest five cards of five, six or seven.
+
+Three scales are played. They differ in two things only, where the ace ranks and whether straights and flushes count:
+
+===============  ==========  ====================  =========  ============================================
+scale            ace         straights, flushes    best       source
+===============  ==========  ====================  =========  ============================================
+deuce to seven   high only   count (are bad)       7-5-4-3-2  WSOP 2024 Live 281-282
+ace to five      low only    do not count          5-4-3-2-A  WSOP 2024 Live 234; BARGE Lowball Scales
+ace to six       low only    count (are bad)       6-4-3-2-A  London lowball
+===============  ==========  ====================  =========  ============================================
+
+So a scale is described by its ranks from the lowest up and its categories from the best down. A straight is five ranks
+that follow each other in those ranks. Thus A-5-4-3-2 is no straight where the ace is high, and A-K-Q-J-T is none where
+it is low. (BARGE's page of deuce to seven prints 7-6-5-4-2 as the best hand; by its own scale it is 7-5-4-3-2.)
+
+Between hands of one category the standard comparison is turned round: the lower pair wins, then the lower kickers. In
+ace to five AA765 beats 22543, the ace being the lowest rank.
+
+How it is done. As with high hands, one sum tells the ranks of a hand and how many cards of each suit it has. What a
+combination of ranks is worth is worked out the first time it is met, and kept: 73,775 combinations of five to seven
+cards at most. A hand of more than five cards is worth the best that is left when one of its cards is put aside.
+
+A flush is never wanted, so it plays only when all cards are of one suit. With five or six of a suit among six or seven,
+enough of them are put aside that four are left: no flush can be made of what remains, and ranks alone decide again.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
+from typing import Final
+
+from sidepot.poker.cards import ORDER, RANKS, SUITS, Card
+from sidepot.poker.evaluation import shapes
+from sidepot.poker.evaluation.categories import Category
+from sidepot.poker.evaluation.kept import Kept
+from sidepot.poker.evaluation.orders import Played, highest
+from sidepot.poker.evaluation.rank_sums import (
+    CARD,
+    CARDS_OF_A_RANK,
+    CARDS_OF_A_RANK_IN_A_SUIT,
+    ENOUGH_OF_A_SUIT,
+    RANK_SUM,
+    SUITED,
+    awaiting,
+    weight,
+)
+from sidepot.poker.evaluation.rankings import HandClass
+
+ACE_LOW: Final = "A23456789TJQK"
+"""The ranks where the ace is the lowest."""
+
+PAIRS_ALONE: Final = (
+    Category.LOW,
+    Category.PAIR,
+    Category.TWO_PAIR,
+    Category.THREE_OF_A_KIND,
+    Category.FULL_HOUSE,
+    Category.FOUR_OF_A_KIND,
+)
+"""Categories from the best to the worst where straights and flushes do not count."""
+
+STRAIGHTS_AND_FLUSHES: Final = (
+    Category.LOW,
+    Category.PAIR,
+    Category.TWO_PAIR,
+    Category.THREE_OF_A_KIND,
+    Category.STRAIGHT,
+    Category.FLUSH,
+    Category.FULL_HOUSE,
+    Category.FOUR_OF_A_KIND,
+    Category.STRAIGHT_FLUSH,
+)
+"""Categories from the best to the worst where they do: the standard order turned round."""
+
+_NO_CARDS: Final = awaiting(5)
+"""Where a hand's sum starts."""
+
+_NUMBERS: Final = {category: numbers for numbers, category in shapes.CATEGORIES.items()}
+"""How many cards of each rank a category has; five different ranks where it is not listed."""
+
+
+class Lowball:
+    """The worst five cards of a player's own and the board's together, by one scale of lowball.
+
+    A value is the place of the category, then the ranks that matter, in one number; the lower hand has the greater.
+    """
+
+    def __init__(self, lowest_first: str, best_first: tuple[Category, ...]) -> None:
+        self.categories = best_first
+        self.ace_is_low = lowest_first.startswith("A")
+        self._lowest_first = lowest_first
+        self._highest_first = lowest_first[::-1]
+        self._worst_first = best_first[::-1]
+        self._by_ranks = Kept(self._best)
+        self._flushes = Kept(self._best_flush)
+        self._class = cache(self._read)
+        # Where flushes do not count no card counts in its suit, so that no suit ever reaches five.
+        counted = CARD if Category.FLUSH in best_first else {card: both & RANK_SUM for card, both in CARD.items()}
+        self._card = counted.__getitem__
+        in_order = [Card(rank + suit) for rank in self._highest_first for suit in SUITS]
+        self._place = {card: place for place, card in enumerate(in_order)}.__getitem__
+
+    def values(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> Sequence[int]:
+        """Value of each player's lowest five."""
+        card, by_ranks = self._card, self._by_ranks
+        on_board = sum(map(card, board), _NO_CARDS)
+        values = []
+        for hand in hands:
+            total = sum(map(card, hand), on_board)
+            flush = total & ENOUGH_OF_A_SUIT
+            values.append(self._beside(flush, (*board, *hand)) if flush else by_ranks[total & RANK_SUM])
+        return values
+
+    def winners(self, values: Sequence[int]) -> list[int]:
+        """Every hand of the lowest class; suits never break a tie (WSOP 2024 Live 146)."""
+        return highest(values)
+
+    def played(self, value: int, own: Sequence[Card], board: Sequence[Card]) -> Played:
+        """The five that play; among equal cards those of the better suit."""
+        category, ranks, laid_out = self._class(value)
+        return Played(category, ranks, self._playing(category, laid_out, (*own, *board)))
+
+    def _beside(self, flush: int, cards: Sequence[Card]) -> int:
+        """Value of a hand that holds five or more cards of one suit: a flush only if there is no way out of it."""
+        suited = [card for card in cards if SUITED[flush][card]]
+        if len(suited) == len(cards):
+            return self._flushes[sum([SUITED[flush][card] for card in cards])]
+        total = sum([CARD[card] & RANK_SUM for card in cards])
+        aside = combinations([CARD[card] & RANK_SUM for card in suited], len(suited) - 4)
+        return max(self._by_ranks[total - sum(some)] for some in aside)
+
+    def _best(self, combination: int) -> int:
+        """Value of the best five of a combination of ranks, no flush."""
+        ranks = shapes.ranks_of(combination, CARDS_OF_A_RANK)
+        if len(ranks) == len(shapes.FIVE_RANKS):
+            return self._value(ranks, suited=False)
+        return max(self._by_ranks[combination - weight(rank, CARDS_OF_A_RANK)] for rank in set(ranks))
+
+    def _best_flush(self, mask: int) -> int:
+        """Value of the best flush or straight flush in a suit's mask of ranks."""
+        ranks = shapes.ranks_of(mask, CARDS_OF_A_RANK_IN_A_SUIT)
+        return max(self._value("".join(five), suited=True) for five in combinations(ranks, len(shapes.FIVE_RANKS)))
+
+    def _value(self, five: str, *, suited: bool) -> int:
+        """Value of five ranks, all of one suit or not."""
+        ranks, numbers = shapes.shape(five, self._lowest_first)
+        category = shapes.CATEGORIES[numbers]
+        if numbers == shapes.FIVE_RANKS and ranks[::-1] in self._lowest_first:
+            category = Category.STRAIGHT
+        if suited:
+            category = shapes.SUITED[category]
+        # Five different ranks are a low; so is a straight where straights do not count.
+        place = self._worst_first.index(category if category in self.categories else Category.LOW)
+        return place * shapes.NUMBERS + shapes.number(ranks, self._highest_first)
+
+    def _read(self, value: int) -> HandClass:
+        """Find what a value means; ``played`` runs from the highest rank of this order to the lowest."""
+        place, written = divmod(value, shapes.NUMBERS)
+        category = self._worst_first[place]
+        numbers = _NUMBERS.get(category, shapes.FIVE_RANKS)
+        ranks = shapes.read(written, len(numbers), self._highest_first)
+        laid_out = sorted("".join(map(str.__mul__, ranks, numbers)), key=self._highest_first.index)
+        is_straight = category in {Category.STRAIGHT, Category.STRAIGHT_FLUSH}
+        return HandClass(category, ranks[0] if is_straight else ranks, "".join(laid_out))
+
+    def _playing(self, category: Category, ranks: str, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """Pick cards of these ranks, the better suits first, but no flush if the hand is none."""
+        left = sorted([card for card in cards if card[0] in ranks], key=self._place)
+        # Cards and ranks both run from high to low: step over each card that is not of the rank that plays next.
+        in_order = iter(left)
+        playing = []
+        for rank in ranks:
+            card = next(in_order)
+            while card[0] != rank:
+                card = next(in_order)
+            playing.append(card)
+        avoids_flush = category in {Category.STRAIGHT, Category.LOW} and Category.FLUSH in self.categories
+        if avoids_flush and len({card[1] for card in playing}) == 1:
+            # The lowest card that is there in another suit too gives way: the suits of higher cards count more.
+            others = [card for card in left if card not in playing]
+            spare = next(card for card in others if card[0] == others[-1][0])
+            playing = [spare if card[0] == spare[0] else card for card in playing]
+        return tuple(sorted(playing, key=ORDER.__getitem__))
+
+
+DEUCE_TO_SEVEN: Final = Lowball(RANKS, STRAIGHTS_AND_FLUSHES)
+"""Ace high only, straights and flushes count against the hand; five cards, or the lowest of seven as in 2-7 razz."""
+
+ACE_TO_FIVE: Final = Lowball(ACE_LOW, PAIRS_ALONE)
+"""Ace low, straights and flushes ignored; five cards, or the lowest of seven as in razz."""
+
+ACE_TO_SIX: Final = Lowball(ACE_LOW, STRAIGHTS_AND_FLUSHES)
+"""Ace low, straights and flushes count against the hand: A-2-3-4-5 is a straight, T-J-Q-K-A is a king-high low."""

@@ -1,0 +1,185 @@
+"""Exactly two of the player's own cards and exactly three of the board's, as in Omaha and Greek hold'em.
+
+Problem. Six own cards and five on the board make 15 x 10 = 150 hands of five for one player. Naming each of them is
+slow.
+
+Choice. The board lies there for everybody. For its five ranks one row is worked out that says for every two ranks in
+somebody's hand what the best three of the board make of them. A player's value is then the best of 6, 10 or 15 look-ups
+for 4, 5 or 6 own cards; one for the two of Greek hold'em. Suits matter on one board in three, when it holds three of a
+suit: those who hold two of it themselves look into a second row, of the suited ranks alone. A straight flush and a
+flush are found there, whatever else the other cards make; the better of both rows counts.
+
+Where in a row two ranks stand is the sum of their two numbers, chosen so that no two pairs of ranks have the same sum:
+the marks of the shortest ruler on which no distance occurs twice, known since Golomb.
+
+Memory. A row is made when its board first comes and is kept. There are 6,175 ranks of five cards, at most four of
+each, and 2,288 sets of three to five suited ranks: 8,463 rows at most, half a kilobyte each.
+
+Rejected. Rows in a cache that forgets: the bound is known and small, and forgetting costs more than it saves. One row
+per board cards instead of ranks: 2,598,960.
+"""
+
+from array import array
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from itertools import combinations, combinations_with_replacement
+from typing import Final
+
+from sidepot.poker.cards import ORDER, RANKS, Card
+from sidepot.poker.evaluation.orders import Played, TotalOrder
+from sidepot.poker.evaluation.rank_sums import (
+    CARD,
+    CARDS_OF_A_RANK,
+    ENOUGH_OF_A_SUIT,
+    RANK,
+    RANK_SUM,
+    SUIT,
+    awaiting,
+    of_any_suits,
+    of_one_suit,
+)
+from sidepot.poker.evaluation.rankings import OF_ONE_SUIT, HandClass, Ranking, classes
+
+NO_CARDS: Final = awaiting(3)
+"""Where the sum of a board starts: with three cards of a suit somebody may have a flush."""
+
+
+RULER: Final = (0, 2, 5, 25, 37, 43, 59, 70, 85, 89, 98, 99, 106)
+"""Thirteen numbers of which no two, nor any with itself, have the sum of two others: the marks of a Golomb ruler."""
+
+NUMBER: Final = dict(zip(reversed(RANKS), RULER, strict=True))
+"""The number of each rank, the ace's the smallest: rows of a deck without low ranks are shorter."""
+
+number_of: Final = {card: NUMBER[card[0]] for card in ORDER}.__getitem__
+"""The number of a card's rank."""
+
+OMAHA: Final = 4
+"""How many own cards an Omaha player holds."""
+
+
+class Rows(dict[int, Sequence[int]]):
+    """Rows by the rank sum of the board: for any two own ranks the value of the best hand with three of the board's.
+
+    ``five``: where the values of five cards come from, by rank sum; it is asked when the first board comes.
+    Where two ranks cannot be, because the board holds too many cards of them, the row says 0; nobody asks.
+    """
+
+    def __init__(self, deck: str, five: Callable[[], Mapping[int, int]]) -> None:
+        super().__init__()
+        self._make_five = five
+        self._ranks = [RANK[rank] for rank in deck]
+        # Any two ranks: their place in a row, and their rank sum.
+        self._pairs = {
+            NUMBER[one] + NUMBER[other]: RANK[one] + RANK[other]
+            for one, other in combinations_with_replacement(deck, 2)
+        }
+        self._empty = bytes(2 * (max(self._pairs) + 1))
+        self._with_three: dict[int, Sequence[int]] = {}
+
+    @cached_property
+    def _five(self) -> Mapping[int, int]:
+        """Values of five cards by rank sum."""
+        return self._make_five()
+
+    def __missing__(self, board: int) -> Sequence[int]:
+        """Make the row of a board that comes for the first time."""
+        ranks = [rank for rank in self._ranks for _ in range(board // rank % (CARDS_OF_A_RANK + 1))]
+        threes = {sum(three) for three in combinations(ranks, 3)}
+        best = map(max, zip(*map(self._values_with, threes), strict=True))
+        row = array("H", self._empty)
+        for place, value in zip(self._pairs, best, strict=True):
+            row[place] = value
+        self[board] = row
+        return row
+
+    def _values_with(self, three: int) -> Sequence[int]:
+        """Values of three cards of the board with any two ranks; there are 455 such threes, and they come again."""
+        values = self._with_three.get(three)
+        if values is None:
+            five = self._five
+            values = self._with_three[three] = array("H", [five.get(three + pair, 0) for pair in self._pairs.values()])
+        return values
+
+
+def best_of_two(row: Sequence[int], cards: Sequence[Card]) -> int:
+    """Look up all pairs of a player's cards; 0 where there is no pair. Of four cards, as most hold, without a loop."""
+    if len(cards) == OMAHA:
+        a, b, c, d = map(number_of, cards)
+        return max(row[a + b], row[a + c], row[a + d], row[b + c], row[b + d], row[c + d])
+    best = 0
+    before: list[int] = []
+    for one in map(number_of, cards):
+        for other in before:
+            value = row[one + other]
+            if value > best:  # noqa: PLR1730 - calling max() takes as long as the rest of the loop
+                best = value
+        before.append(one)
+    return best
+
+
+class TwoAndThree(TotalOrder):
+    """The best five of exactly two own cards and exactly three of the board's five under a ranking."""
+
+    ace_is_low = False
+
+    def __init__(self, ranking: Ranking) -> None:
+        self.categories = ranking.categories
+        self._ranking = ranking
+        self._by_ranks = Rows(ranking.deck, lambda: of_any_suits(self._classes))
+        self._flushes = Rows(ranking.deck, lambda: of_one_suit(self._classes, CARDS_OF_A_RANK))
+
+    @cached_property
+    def _classes(self) -> tuple[HandClass, ...]:
+        return classes(self._ranking)
+
+    def values(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> Sequence[int]:
+        """Value of each player's best two with the board's best three, a class number each."""
+        total = sum(map(CARD.__getitem__, board), NO_CARDS)
+        row = self._by_ranks[total & RANK_SUM]
+        # Of five cards only one suit can have three, so this is a single bit.
+        flush = total & ENOUGH_OF_A_SUIT
+        values = []
+        for hand in hands:
+            value = best_of_two(row, hand)
+            if flush and "".join(hand).count(SUIT[flush]) > 1:
+                value = max(value, self._best_flush(SUIT[flush], board, hand))
+            values.append(value)
+        return values
+
+    def _best_flush(self, suit: str, board: Sequence[Card], hand: Sequence[Card]) -> int:
+        """Value of the best flush or straight flush with at least three cards of the suit on the board, two held."""
+        row = self._flushes[sum([RANK[card[0]] for card in board if card[1] == suit])]
+        return best_of_two(row, [card for card in hand if card[1] == suit])
+
+    def played(self, value: int, own: Sequence[Card], board: Sequence[Card]) -> Played:
+        """Two own cards and three of the board's; among equal cards those of the better suit."""
+        category, ranks, played = self._classes[value]
+        if category in OF_ONE_SUIT:
+            suit = SUIT[sum([CARD[card] for card in board], NO_CARDS) & ENOUGH_OF_A_SUIT]
+            own = [card for card in own if card[1] == suit]
+            board = [card for card in board if card[1] == suit]
+        return Played(category, ranks, two_and_three(played, own, board))
+
+
+def two_and_three(
+    ranks: str, own: Sequence[Card], board: Sequence[Card], standing: Mapping[Card, int] = ORDER
+) -> tuple[Card, ...]:
+    """Pick two own cards and three of the board's that have these ranks, in the best suits there are.
+
+    Few cards are of a rank that plays, so few of them are tried. For the same ranks the better own cards and the better
+    board cards make the better hand, whatever they are put together with: of equal threes the first will do. Where two
+    hands are left, the suit of the card that stands highest counts first; ``standing`` is 0 for the best card of all.
+    """
+    own = sorted([card for card in own if card[0] in ranks], key=ORDER.__getitem__)
+    board = sorted([card for card in board if card[0] in ranks], key=ORDER.__getitem__)
+    wanted = sum([RANK[rank] for rank in ranks])
+    threes: dict[int, tuple[Card, ...]] = {}
+    for three in combinations(board, 3):
+        threes.setdefault(RANK[three[0][0]] + RANK[three[1][0]] + RANK[three[2][0]], three)
+    hands = []
+    for one, other in combinations(own, 2):
+        rest = threes.get(wanted - RANK[one[0]] - RANK[other[0]])
+        if rest:
+            hands.append((one, other, *rest))
+    best = hands[0] if len(hands) == 1 else min(hands, key=lambda hand: sorted([standing[card] for card in hand]))
+    return tuple(sorted(best, key=ORDER.__getitem__))
