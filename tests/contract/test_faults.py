@@ -25,9 +25,7 @@ RANKED: Json = {
 FAULTS: list[Json] = json.loads((VECTORS / "faults.json").read_text())
 
 NOT_FOUND_YET = {
-    "flop_seen_required",  # rake by rate
     "cycle_refused",  # poker all'italiana
-    "bounty_without_stacks",  # bounties
     "opener_unknown",  # openers
 }
 

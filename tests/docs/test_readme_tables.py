@@ -24,10 +24,10 @@ from sidepot.api.schemas import (
     SettleRules,
 )
 from sidepot.poker.faults import FaultCode
-from sidepot.poker.games import GAMES, OddChip
+from sidepot.poker.games import GAMES
 from sidepot.poker.hand import MAX_CHIPS
 from sidepot.poker.notices import NoticeCode
-from sidepot.poker.rules import BountyRule, OrphanRule
+from sidepot.poker.rules import Allocation, BountyRule, OddChip, OrphanRule, Rounding
 from tests.docs.readme import ROOT, TEXT, codes, section, tables
 from tests.support import open_service, post, settle
 
@@ -58,12 +58,6 @@ def test_problem_codes_stand_with_their_statuses() -> None:
 
 def test_fault_codes_stand_in_the_order_of_report() -> None:
     assert [code for row in tables()["about"] for code in row[1].codes] == list(FAULT_CODES)
-
-
-def test_fault_codes_of_later_versions_are_said_to_be() -> None:
-    (later,) = [row[1].codes for row in tables()["about"] if row[0].text == "rules of later versions"]
-    said = {*later, *re.findall(r"`(\w+)` belongs to a later version too", TEXT)}
-    assert said == set(FaultCode) - used(FaultCode, defined_in="poker/faults.py")
 
 
 def test_notices_are_listed() -> None:
@@ -114,12 +108,6 @@ def test_games_are_settled_or_refused_as_said(game: str) -> None:
 
 
 REFUSED: dict[str, dict[str, Any]] = {
-    "betting": {},
-    "basis_points": {"rules": {"rake": {"basis_points": 500, "cap": 300}}},
-    "high_card_by_suit": {"rules": {"odd_chip": "high_card_by_suit"}},
-    "roberts_rules": {"rules": {"odd_chip": "roberts_rules"}},
-    "progressive": {"rules": {"bounty": "progressive"}},
-    "bounty": {"players": [each | {"bounty": 100} for each in HAND["players"][:1]] + HAND["players"][1:]},
     "lowest_rank": {"rules": {"lowest_rank": "7"}},
     "trips_beat_straight": {"rules": {"trips_beat_straight": True}},
     "italian_flush": {"rules": {"italian_flush": "suit_first"}},
@@ -135,27 +123,23 @@ REFUSED: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("name", REFUSED)
 def test_what_is_not_offered_is_refused_as_said(name: str) -> None:
     assert re.search(rf"\b{name}\b", section("What this version does"))
-    if name == "betting":
-        found = fault_codes("/pots", {"betting": "open", "players": [{"id": "a", "committed": 1}]})
-    else:
-        found = fault_codes("/settle", HAND | REFUSED[name])
-    assert found == ["rule_not_applicable"]
+    assert fault_codes("/settle", HAND | REFUSED[name]) == ["rule_not_applicable"]
 
 
 def test_every_rule_is_offered_or_refused_as_said() -> None:
     """A rule stands in the table of rules with its values, or among those refused."""
     offered = {code for row in tables()["question"] for code in row[3].codes}
-    assert SettleRules.model_fields.keys() - REFUSED.keys() - {"bounty"} - offered == set()
-    for rule, refused in ((OddChip, {"high_card_by_suit", "roberts_rules"}), (OrphanRule, set())):
-        assert {value for value in rule if value in offered} == set(rule) - refused
+    assert SettleRules.model_fields.keys() - REFUSED.keys() - offered == set()
+    for rule in (OddChip, OrphanRule, BountyRule, Rounding, Allocation):
+        assert set(rule) - offered == set()
 
 
 RULES: list[dict[str, Any]] = [
     {"chip_unit": 25},
-    *({"odd_chip": value} for value in ("first_left_of_button", "all_to_first_left_of_button")),
+    *({"odd_chip": value.value} for value in OddChip),
     *({"orphan": value.value} for value in OrphanRule),
     {"rake": {"amount": 120}},
-    {"bounty": "knockout"},
+    *({"bounty": value.value} for value in BountyRule),
 ]
 
 
@@ -163,7 +147,7 @@ RULES: list[dict[str, Any]] = [
 def test_options_of_the_table_are_taken_and_echoed(rules: dict[str, Any]) -> None:
     answer = settle(HAND | {"rules": rules})
     assert {rule: answer["rules"][rule] for rule in rules} == rules
-    assert answer["eliminations"] is None
+    assert answer["eliminations"] == []
     assert answer["explanation"] is None
 
 
