@@ -23,7 +23,6 @@ from sidepot.api.schemas import (
     SettleRequest,
     SettleRules,
 )
-from sidepot.poker.faults import FaultCode
 from sidepot.poker.games import GAMES
 from sidepot.poker.hand import MAX_CHIPS
 from sidepot.poker.notices import NoticeCode
