@@ -25,8 +25,6 @@ RANKED: Json = {
 FAULTS: list[Json] = json.loads((VECTORS / "faults.json").read_text())
 
 NOT_FOUND_YET = {
-    "flop_seen_required",  # rake by rate
-    "bounty_without_stacks",  # bounties
 }
 
 

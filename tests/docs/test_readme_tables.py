@@ -27,7 +27,17 @@ from sidepot.poker.game import RULES_OF_SOME_GAMES
 from sidepot.poker.games import GAMES
 from sidepot.poker.hand import MAX_CHIPS
 from sidepot.poker.notices import NoticeCode
-from sidepot.poker.rules import BountyRule, CycleRule, FlushRule, JokerRule, OddChip, OrphanRule, PairRule
+from sidepot.poker.rules import (
+    Allocation,
+    BountyRule,
+    CycleRule,
+    FlushRule,
+    JokerRule,
+    OddChip,
+    OrphanRule,
+    PairRule,
+    Rounding,
+)
 from tests.docs.readme import ROOT, TEXT, Cell, codes, section, tables
 from tests.docs.source import used
 from tests.support import open_service, post, settle
@@ -52,12 +62,6 @@ def test_problem_codes_stand_with_their_statuses() -> None:
 
 def test_fault_codes_stand_in_the_order_of_report() -> None:
     assert [code for row in tables()["about"] for code in row[1].codes] == list(FAULT_CODES)
-
-
-def test_fault_codes_of_later_versions_are_said_to_be() -> None:
-    (later,) = [row[1].codes for row in tables()["about"] if row[0].text == "rules of later versions"]
-    said = {*later, *re.findall(r"`(\w+)` belongs to a later version too", TEXT)}
-    assert said == set(FaultCode) - used(FaultCode, defined_in="poker/faults.py")
 
 
 def test_notices_are_listed() -> None:
@@ -127,10 +131,6 @@ def test_decks_and_cards_of_the_games_are_those_of_the_table(row: list[Cell]) ->
 
 
 REFUSED: dict[str, dict[str, Any]] = {
-    "betting": {},
-    "basis_points": {"rules": {"rake": {"basis_points": 500, "cap": 300}}},
-    "progressive": {"rules": {"bounty": "progressive"}},
-    "bounty": {"players": [each | {"bounty": 100} for each in HAND["players"][:1]] + HAND["players"][1:]},
     "explain": {"explain": True},
 }
 
@@ -138,19 +138,15 @@ REFUSED: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("name", REFUSED)
 def test_what_is_not_offered_is_refused_as_said(name: str) -> None:
     assert re.search(rf"\b{name}\b", section("What this version does"))
-    if name == "betting":
-        found = fault_codes("/pots", {"betting": "open", "players": [{"id": "a", "committed": 1}]})
-    else:
-        found = fault_codes("/settle", HAND | REFUSED[name])
-    assert found == ["rule_not_applicable"]
+    assert fault_codes("/settle", HAND | REFUSED[name]) == ["rule_not_applicable"]
 
 
 def test_every_rule_is_offered_or_refused_as_said() -> None:
     """A rule stands in the table of rules with its values, or among those refused."""
     offered = {code for row in tables()["question"] for code in row[3].codes}
-    assert SettleRules.model_fields.keys() - REFUSED.keys() - {"bounty"} - offered == set()
-    for rule in (OddChip, OrphanRule, FlushRule, PairRule, CycleRule, JokerRule):
-        assert {value for value in rule if value in offered} == set(rule)
+    assert SettleRules.model_fields.keys() - REFUSED.keys() - offered == set()
+    for rule in (OddChip, OrphanRule, BountyRule, Rounding, Allocation, FlushRule, PairRule, CycleRule, JokerRule):
+        assert set(rule) - offered == set()
 
 
 @pytest.mark.parametrize("rule", RULES_OF_SOME_GAMES)
@@ -166,7 +162,7 @@ RULES: list[dict[str, Any]] = [
     *({"odd_chip": value.value} for value in OddChip),
     *({"orphan": value.value} for value in OrphanRule),
     {"rake": {"amount": 120}},
-    {"bounty": "knockout"},
+    *({"bounty": value.value} for value in BountyRule),
 ]
 
 
@@ -174,7 +170,7 @@ RULES: list[dict[str, Any]] = [
 def test_options_of_the_table_are_taken_and_echoed(rules: dict[str, Any]) -> None:
     answer = settle(HAND | {"rules": rules})
     assert {rule: answer["rules"][rule] for rule in rules} == rules
-    assert answer["eliminations"] is None
+    assert answer["eliminations"] == []
     assert answer["explanation"] is None
 
 

@@ -1,6 +1,7 @@
 """What a game is: a row of the table of games, and the house rules it is played by."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from enum import StrEnum
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -19,6 +20,7 @@ from sidepot.poker.rules import (
     OrphanRule,
     PairRule,
     RakeAmount,
+    RakeRate,
     RulesInForce,
     Variant,
 )
@@ -105,6 +107,7 @@ class Game(NamedTuple):
 
 
 SEVEN_CARDS: Final = 7
+FLOP: Final = 3
 
 BY_POSITION: Final = (OddChip.FIRST_LEFT_OF_BUTTON, OddChip.ALL_TO_FIRST_LEFT_OF_BUTTON)
 """Rules for odd chips that look at no card."""
@@ -156,7 +159,7 @@ def variant_of(asked: HouseRules, players: int) -> Variant:
     )
 
 
-def in_force(asked: HouseRules, game: Game, variant: Variant) -> RulesInForce:
+def in_force(asked: HouseRules, game: Game, variant: Variant, boards: Sequence[Sequence[Card]]) -> RulesInForce:
     """Fill in the defaults of what the caller left open: the rule book's, or the game's own for odd chips.
 
     Without a stated chip unit every chip can be broken to one (TDA 2024 20: the smallest denomination in play).
@@ -166,7 +169,7 @@ def in_force(asked: HouseRules, game: Game, variant: Variant) -> RulesInForce:
         chip_unit=asked.chip_unit or 1,
         odd_chip=asked.odd_chip or game.odd_chip,
         orphan=asked.orphan or OrphanRule.MERGE_DOWN,
-        rake=asked.rake if isinstance(asked.rake, RakeAmount) else None,
+        rake=rake_in_force(asked.rake, boards),
         bounty=asked.bounty or BountyRule.KNOCKOUT,
         lowest_rank=variant.lowest_rank if "lowest_rank" in has else None,
         trips_beat_straight=variant.trips_beat_straight if "trips_beat_straight" in has else None,
@@ -175,3 +178,12 @@ def in_force(asked: HouseRules, game: Game, variant: Variant) -> RulesInForce:
         italian_cycle=variant.italian_cycle if "italian_cycle" in has else None,
         joker=variant.joker if "joker" in has else None,
     )
+
+
+def rake_in_force(
+    asked: RakeRate | RakeAmount | None, boards: Sequence[Sequence[Card]]
+) -> RakeRate | RakeAmount | None:
+    """Fill in whether there was a flop where the caller did not say: some board has three cards or more."""
+    if isinstance(asked, RakeRate) and asked.flop_seen is None:
+        return replace(asked, flop_seen=any(len(board) >= FLOP for board in boards))
+    return asked

@@ -22,9 +22,8 @@ strictly from the main pot upward. Chips of folded players above the last cut ha
 ``orphans.py``.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import NamedTuple
 
 from sidepot.poker.hand import Player
@@ -92,28 +91,41 @@ def layers(players: Sequence[Player], carried_over: int) -> Layering:
     """
     matched = matched_total(players)
     live = [player for player in players if not player.folded]
-    mucked = {player.id for player in live if player.mucked}
     cuts = sorted({min(player.committed, matched) for player in live})
     last = cuts[-1] if cuts else 0
     above = sorted({min(player.committed, matched) for player in players if player.committed > last} - {last})
+    mucked = {player.id for player in live if player.mucked}
 
-    made = []
-    dead = carried_over + sum([player.dead for player in players])
-    paying = players
-    for floor, level in pairwise([0, *cuts, *above]):
-        amount = dead
-        contributions = []
-        if level > floor:
-            paying = [player for player in paying if player.committed > floor]
-            for player in paying:
-                chips = min(player.committed, level) - floor
-                contributions.append(Share(player.id, chips))
-                amount += chips
+    made: list[Layer] = []
+    for level, contributions in cut_at(players, [*cuts, *above]):
         live = [player for player in live if player.committed >= level]
         eligible = [player.id for player in live]
+        dead = 0 if made else dead_chips(players, carried_over)
+        amount = dead + sum([share.amount for share in contributions])
         made.append(Layer(level, amount, eligible, claimants(eligible, mucked), contributions, dead))
-        dead = 0
     return Layering(uncalled_bet(players, matched), made[: len(cuts)], made[len(cuts) :])
+
+
+def cut_at(players: Sequence[Player], levels: Sequence[int]) -> Iterator[tuple[int, list[Share]]]:
+    """Cut all committed chips at ascending levels, and list for each layer what every player has in it.
+
+    Chips above the last level are left out. A layer up to level 0 holds nothing.
+    """
+    floor = 0
+    paying = players
+    for level in levels:
+        paying = [player for player in paying if player.committed > floor]
+        thickness = level - floor
+        yield (
+            level,
+            [Share(player.id, min(player.committed - floor, thickness)) for player in paying] if thickness else [],
+        )
+        floor = level
+
+
+def dead_chips(players: Sequence[Player], carried_over: int) -> int:
+    """Chips of the main pot that nobody has to match (TDA 2024 RP-11, WSOP 156, 162)."""
+    return carried_over + sum([player.dead for player in players])
 
 
 def matched_total(players: Sequence[Player]) -> int:

@@ -140,7 +140,7 @@ class RulesInForce:
     chip_unit: int
     odd_chip: OddChip
     orphan: OrphanRule
-    rake: RakeAmount | None
+    rake: RakeRate | RakeAmount | None
     bounty: BountyRule
     lowest_rank: str | None
     trips_beat_straight: bool | None

@@ -141,6 +141,25 @@ class SettledPlayer:
 
 
 @dataclass(slots=True)
+class Bounty:
+    """A share of an eliminated player's bounty: ``cash`` paid out, ``head`` added to the player's own bounty."""
+
+    player: str
+    cash: int
+    head: int
+
+
+@dataclass(slots=True)
+class Elimination:
+    """A player who is out. ``place``: among those out in this hand. ``pot``: the one that held his last chips."""
+
+    player: str
+    place: int
+    pot: str
+    bounties: list[Bounty]
+
+
+@dataclass(slots=True)
 class RakeDetail:
     """What the rake was worked out from: all pots, dead and carried-over chips included, returned ones not."""
 
@@ -163,7 +182,7 @@ class Totals:
 class Settlement:
     """A settled hand. ``pots`` stand in award order: the last side pot first, the main pot last.
 
-    ``eliminations``: ``None`` where it is not known who is out. ``explanation``: ``None`` where nobody asked.
+    ``eliminations``: ``None`` where some stack is not known. ``explanation``: ``None`` where nobody asked.
     """
 
     game: str
@@ -175,6 +194,6 @@ class Settlement:
     rake_detail: RakeDetail | None
     rake_shares: list[Share]
     totals: Totals
-    eliminations: None
+    eliminations: list[Elimination] | None
     notices: list[Notice]
     explanation: None

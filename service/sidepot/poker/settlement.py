@@ -18,9 +18,10 @@ from sidepot.poker.games import GAMES
 from sidepot.poker.hand import Betting, Hand, Player
 from sidepot.poker.notices import Notice, NoticeCode
 from sidepot.poker.odd_chips import positions
+from sidepot.poker.open_betting import open_pots
 from sidepot.poker.orphans import Moved, resolved
 from sidepot.poker.pots import Layer, Share, layers, pot_names
-from sidepot.poker.rules import OrphanRule, RulesInForce
+from sidepot.poker.rules import OrphanRule, RakeRate, RulesInForce
 from sidepot.poker.settled import (
     LaidOutPot,
     Layout,
@@ -34,6 +35,7 @@ from sidepot.poker.settled import (
     ShownHand,
     Totals,
 )
+from sidepot.poker.tournament import eliminations, has_odd_units
 
 
 class ConservationError(Exception):
@@ -50,26 +52,32 @@ def lay_out(betting: Betting) -> Layout:
     rule = betting.house_rules.orphan or OrphanRule.MERGE_DOWN
     checks.betting(betting, layering, rule)
 
-    layed, moved = resolved(layering, players, rule)
-    returned = layering.returned
+    returned = None if betting.is_open else layering.returned
+    notices: list[Notice] = []
+    if betting.is_open:
+        pots = open_pots(players, betting.carried_over)
+    else:
+        closed, moved = resolved(layering, players, rule)
+        pots = [
+            LaidOutPot(name, pot.amount, pot.level, pot.eligible, pot.contributions, pot.dead, open=False, dry=False)
+            for name, pot in zip(pot_names(len(closed)), closed, strict=True)
+        ]
+        notices = notices_of_pots(players, returned, closed, moved)
     contests = dict.fromkeys((player.id for player in players), 0)
-    for layer in layed:
-        for player in layer.eligible:
-            contests[player] += layer.amount
-    total = sum([layer.amount for layer in layed]) + (returned.amount if returned else 0)
+    for pot in pots:
+        for player in pot.eligible:
+            contests[player] += pot.amount
+    total = sum([pot.amount for pot in pots]) + (returned.amount if returned else 0)
     conserve(players, betting.carried_over, total)
     return Layout(
-        pots=[
-            LaidOutPot(name, pot.amount, pot.level, pot.eligible, pot.contributions, pot.dead, open=False, dry=False)
-            for name, pot in zip(pot_names(len(layed)), layed, strict=True)
-        ],
+        pots=pots,
         returned=[returned] if returned else [],
         total=total,
         players=[
             PlayerChips(player.id, player.committed, player.dead, came_back(player, returned), contests[player.id])
             for player in players
         ],
-        notices=notices_of_pots(players, returned, layed, moved),
+        notices=notices,
     )
 
 
@@ -88,10 +96,10 @@ def settle(hand: Hand) -> Settlement:
     variant = variant_of(hand.house_rules, len(players))
     checks.hand(hand, game, variant, layering, judged)
 
-    rules = in_force(hand.house_rules, game, variant)
+    rules = in_force(hand.house_rules, game, variant, hand.boards)
     position = positions(players, hand.button)
     table = Table(rules, {player.id: player for player in players}, position, game)
-    taken = rake.fixed(rules.rake.amount, contested) if rules.rake else [0] * len(contested)
+    taken = rake.taken(rules.rake, contested)
     runs = showdown.runs(hand, game, variant, judged)
     checks.cycle(variant, runs, contested)
     pots = [
@@ -120,13 +128,14 @@ def settle(hand: Hand) -> Settlement:
         rake=sum(taken),
     )
     conserve(players, hand.carried_over, totals.returned + totals.won + totals.rake)
+    out = eliminations(players, lines, pots, rules.bounty, position)
     notices = notices_of_pots(players, returned, contested, moved)
     notices += notices_of_showdown(runs, contested)
     if hand.opener and not openers(hand.opener.cards, hand.opener.minimum, variant.lowest_rank):
         notices.append(Notice(NoticeCode.OPENER_WITHOUT_OPENERS, {"player": hand.opener.player}))
     if hand.button is None and players[0].seat is not None:
         odd = [award for pot in pots for award in pot.awards if award.odd_chip]
-        if any(goes_by_position(award, runs, table) for award in odd):
+        if any(goes_by_position(award, runs, table) for award in odd) or any(map(has_odd_units, out or ())):
             notices.append(Notice(NoticeCode.NO_BUTTON, {}))
     return Settlement(
         game=game.id,
@@ -138,7 +147,7 @@ def settle(hand: Hand) -> Settlement:
         rake_detail=rake_detail(contested, rules),
         rake_shares=rake.shares(contested, taken, players, position) if rules.rake else [],
         totals=totals,
-        eliminations=None,
+        eliminations=out,
         notices=notices,
         explanation=None,
     )
@@ -200,8 +209,13 @@ def outcome(player: Player, returned: int, won: int, *, shared: bool) -> Outcome
 
 
 def rake_detail(pots: Sequence[Layer], rules: RulesInForce) -> RakeDetail | None:
-    """Say what the rake was worked out from."""
-    return RakeDetail(sum([pot.amount for pot in pots]), None, None) if rules.rake else None
+    """Say what the rake was worked out from: the pots, and the rate and cap where it is a rate."""
+    if rules.rake is None:
+        return None
+    base = sum([pot.amount for pot in pots])
+    if isinstance(rules.rake, RakeRate):
+        return RakeDetail(base, rules.rake.basis_points, rules.rake.cap)
+    return RakeDetail(base, None, None)
 
 
 def notices_of_pots(

@@ -296,10 +296,6 @@ fault-rule_not_applicable =
     { $kind ->
         [not_built] { $rule ->
             [game] { $where } names a game that this version of the service does not settle yet.
-            [betting] { $where }: this version of the service lays out pots only when the betting is closed. Leave betting out or send "closed".
-            [odd_chip] { $where } is an odd-chip rule that this version of the service does not offer yet. Leave it out for the rule of the game.
-            [rake] { $where } is a rate, and this version of the service works none out yet. Send the rake of the hand as amount.
-            [bounty] { $where }: this version of the service settles no such bounties yet. Leave it out.
            *[other] { $where }: this version of the service does not offer { $rule } yet. Leave it out.
         }
        *[game_lacks] { $rule ->

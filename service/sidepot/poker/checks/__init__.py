@@ -25,9 +25,8 @@ def betting(asked: Betting, layering: Layering, rule: OrphanRule) -> None:
         chain(
             chips.seats(asked.players, None),
             chips.stacks(asked.players, asked.carried_over),
-            chips.bets(asked.players, layering),
-            chips.orphans(asked.players, layering, rule),
-            house_rules.of_betting(asked),
+            () if asked.is_open else chips.bets(asked.players, layering),
+            () if asked.is_open else chips.orphans(asked.players, layering, rule),
         )
     )
 
@@ -44,10 +43,11 @@ def hand(asked: Hand, game: Game, variant: Variant, layering: Layering, judged: 
             chips.bets(asked.players, layering),
             chips.orphans(asked.players, layering, asked.house_rules.orphan or OrphanRule.MERGE_DOWN),
             house_rules.of_hand(asked, game),
-            house_rules.rake(asked, layering),
+            house_rules.rake(asked, game, layering),
             cards.cards(asked, game, variant, judged),
             rankings.rankings(asked, game, judged),
             opener.opener(asked, game, variant),
+            chips.bounties(asked.players),
         )
     )
 

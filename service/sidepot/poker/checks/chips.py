@@ -102,3 +102,10 @@ def orphans(players: Sequence[Player], layering: Layering, rule: OrphanRule) -> 
         givers = [player for player in in_request_order(players) if player.id in contributors]
         yield from (at_player(FaultCode.FOLD_ORDER_MISSING, p, "fold_order") for p in givers if p.fold_order is None)
         yield from repeated(givers, "fold_order", FaultCode.FOLD_ORDER_DUPLICATE)
+
+
+def bounties(players: Sequence[Player]) -> Iterator[Fault]:
+    """Check that every stack is known where a bounty is at stake: without it nobody can say who is out."""
+    if any(player.bounty is not None for player in players):
+        unknown = (player for player in players if player.stack is None)
+        yield from (at_player(FaultCode.BOUNTY_WITHOUT_STACKS, player, "stack") for player in unknown)

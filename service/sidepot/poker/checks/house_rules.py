@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-from sidepot.poker.checks.chips import at_player
 from sidepot.poker.faults import Fault, FaultCode
-from sidepot.poker.game import RULES_OF_SOME_GAMES, Game
-from sidepot.poker.hand import Betting, Hand
+from sidepot.poker.game import FLOP, RULES_OF_SOME_GAMES, Game
+from sidepot.poker.hand import Hand
 from sidepot.poker.pots import Layering
-from sidepot.poker.rules import BountyRule, RakeAmount, RakeRate
+from sidepot.poker.rules import RakeAmount
 
 
 def not_applicable(path: tuple[str | int, ...], *, game: str, kind: str = "game_lacks") -> Fault:
@@ -23,30 +22,20 @@ def of_hand(hand: Hand, game: Game) -> Iterator[Fault]:
     for rule in RULES_OF_SOME_GAMES:
         if getattr(asked, rule) is not None and rule not in game.rules:
             yield not_applicable(("rules", rule), game=game.id)
-    if isinstance(asked.rake, RakeRate):
-        yield not_applicable(("rules", "rake"), game=game.id, kind="not_built")
-    if asked.bounty is BountyRule.PROGRESSIVE:
-        yield not_applicable(("rules", "bounty"), game=game.id, kind="not_built")
     if hand.explain:
         yield not_applicable(("explain",), game=game.id, kind="not_built")
-    for player in hand.players:
-        if player.bounty is not None:
-            yield at_player(
-                FaultCode.RULE_NOT_APPLICABLE, player, "bounty", rule="bounty", game=game.id, kind="not_built"
-            )
 
 
-def of_betting(betting: Betting) -> Iterator[Fault]:
-    """Refuse open betting, which is not offered yet."""
-    if betting.is_open:
-        yield Fault(FaultCode.RULE_NOT_APPLICABLE, ("betting",), {"rule": "betting", "game": "", "kind": "not_built"})
+def rake(hand: Hand, game: Game, layering: Layering) -> Iterator[Fault]:
+    """Check that a stated rake is no more than the pots, and that it is known whether there was a flop if it matters.
 
-
-def rake(hand: Hand, layering: Layering) -> Iterator[Fault]:
-    """Check that a stated rake is no more than all the pots together."""
+    The cards tell it in games with a flop (TDA and PokerStars: no flop, no drop); elsewhere the caller has to.
+    """
     asked = hand.house_rules.rake
     if isinstance(asked, RakeAmount):
         pots = hand.carried_over + sum(player.put_in for player in hand.players)
         pots -= layering.returned.amount if layering.returned else 0
         if asked.amount > pots:
             yield Fault(FaultCode.RAKE_TOO_LARGE, ("rules", "rake", "amount"), {"rake": asked.amount, "pots": pots})
+    elif asked and asked.no_flop_no_drop and asked.flop_seen is None and game.board_cards < FLOP:
+        yield Fault(FaultCode.FLOP_SEEN_REQUIRED, ("rules", "rake", "flop_seen"), {})
