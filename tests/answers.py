@@ -143,8 +143,7 @@ def check_award(award: Json, pot: Json, rules: Json, order: Sequence[str]) -> No
     amounts = [winner["amount"] for winner in award["winners"]]
     assert sum(amounts) == award["amount"]
     unit = rules["chip_unit"]
-    # A sole winner divides with nobody: nothing of his is odd.
-    equal = award["amount"] // (unit * len(winners)) * unit if len(winners) > 1 else award["amount"]
+    equal = award["amount"] // (unit * len(winners)) * unit
     assert [winner["odd_chips"] for winner in award["winners"]] == [amount - equal for amount in amounts]
     expected = reference.divide(
         award["amount"], len(winners), unit, all_to_first=rules["odd_chip"] == "all_to_first_left_of_button"

@@ -361,7 +361,7 @@ def awards_of(pot: Pot, net: int, request: Request, judge: Judge) -> list[Json]:
     for (number, board), share in zip(numbered, divide(net, len(numbered), unit), strict=True):
         winners = claimants if len(claimants) == 1 else winners_on(request, board, claimants, judge)
         winners = sorted(winners, key=order.index)
-        equal = share // (unit * len(winners)) * unit if len(winners) > 1 else share
+        equal = share // (unit * len(winners)) * unit
         paid = divide(share, len(winners), unit, all_to_first=all_to_first)
         awards.append(
             {

@@ -25,6 +25,7 @@ def test_two_odd_chips_go_to_two_players() -> None:
     assert won(answer) == {"A": 4, "B": 4, "C": 3}
     assert odd_chips(answer) == {"A": 1, "B": 1, "C": 0}
     assert answer["pots"][0]["awards"][0]["odd_chip"] == "first_left_of_button"
+    assert notices(answer) == []
 
 
 def test_winners_are_listed_in_the_order_of_odd_chips() -> None:

@@ -72,9 +72,9 @@ def shares(answer: dict[str, list[dict[str, object]]]) -> dict[object, object]:
 
 
 def test_rake_is_ascribed_by_contribution_dead_chips_included() -> None:
-    """A put in 10 live and 10 dead, B 10: two of three chips of rake are A's."""
-    answer = settled(ranked(player("A", 10, dead=10), player("B", 10), ranking="B > A", rules={"rake": {"amount": 3}}))
-    assert shares(answer) == {"A": 2, "B": 1}
+    """A put in 10 live and 10 dead, B 10: four of six chips of rake are A's."""
+    answer = settled(ranked(player("A", 10, dead=10), player("B", 10), ranking="B > A", rules={"rake": {"amount": 6}}))
+    assert shares(answer) == {"A": 4, "B": 2}
 
 
 def test_rake_is_ascribed_pot_by_pot() -> None:

@@ -26,7 +26,7 @@ def awards(
     the earliest (WSOP Live 213), and each part is split among its winners alone, in ``order`` of position.
     """
     if len(pot.claimants) == 1:
-        return [sole_award(None, net, pot.claimants[0])]
+        return [split(None, net, pot.claimants, rules, order)]
     if len(runs) == 1:
         return [split(runs[0].board, net, winners(runs[0], game, pot.claimants), rules, order)]
     parts = one_each(net, len(runs), rules.chip_unit).shares
@@ -36,15 +36,10 @@ def awards(
     ]
 
 
-def sole_award(board: int | None, amount: int, player: str) -> Award:
-    """Give a whole prize to one player; nothing is odd about it."""
-    return Award(board, Portion.WHOLE, amount, [Winner(player, amount, 0)], None)
-
-
 def split(board: int | None, amount: int, tied: list[str], rules: RulesInForce, order: Mapping[str, int]) -> Award:
-    """Split one prize among its winners, odd chips by the rule in force."""
+    """Split one prize among its winners, odd chips by the rule in force; a sole winner has them all, by no rule."""
     if len(tied) == 1:
-        return sole_award(board, amount, tied[0])
+        return Award(board, Portion.WHOLE, amount, [Winner(tied[0], amount, amount % rules.chip_unit)], None)
     tied = sorted(tied, key=order.__getitem__)
     shares, equal = DIVISIONS[rules.odd_chip](amount, len(tied), rules.chip_unit)
     shared = [Winner(player, share, share - equal) for player, share in zip(tied, shares, strict=True)]

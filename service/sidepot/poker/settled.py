@@ -61,7 +61,7 @@ class Layout:
 
 @dataclass(slots=True)
 class Winner:
-    """One winner of an award. ``odd_chips``: his chips above the equal whole-unit share, 0 for a sole winner."""
+    """One winner of an award. ``odd_chips``: his chips above the whole units that every winner of it gets."""
 
     player: str
     amount: int

@@ -17,7 +17,8 @@ def cards(hand: Hand, game: Game, judged: Collection[str]) -> Iterator[Fault]:
     else:
         yield from dealt_twice_or_never(hand, game)
         for player in hand.players:
-            yield from hole_cards(player, game, judged=player.id in judged)
+            shows = player.id in judged and not (player.folded or player.mucked)
+            yield from hole_cards(player, game, judged=shows)
     if not game.board_cards:
         if hand.boards:
             yield Fault(FaultCode.BOARD_NOT_ALLOWED, ("boards",), {})

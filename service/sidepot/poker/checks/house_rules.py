@@ -63,6 +63,7 @@ def rake(hand: Hand, layering: Layering) -> Iterator[Fault]:
     """Check that a stated rake is no more than all the pots together."""
     asked = hand.house_rules.rake
     if isinstance(asked, RakeAmount):
-        pots = sum(layer.amount for layer in layering.every)
+        pots = hand.carried_over + sum(player.put_in for player in hand.players)
+        pots -= layering.returned.amount if layering.returned else 0
         if asked.amount > pots:
             yield Fault(FaultCode.RAKE_TOO_LARGE, ("rules", "rake", "amount"), {"rake": asked.amount, "pots": pots})
