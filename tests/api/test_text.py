@@ -35,12 +35,12 @@ NAMES: list[tuple[Category, str, str]] = [
     (Category.SCALA_REALE_MASSIMA, "A", "Scala reale massima, ace high"),
     (Category.SCALA_REALE_MEDIA, "K", "Scala reale media, king high"),
     (Category.SCALA_REALE_MINIMA, "T", "Scala reale minima, ten high"),
-    (Category.LOW, "T5432", "10-5-4-3-2 low"),
-    (Category.LOW, "5432A", "5-4-3-2-A low"),
-    (Category.FOUR_CARD_BADUGI, "8643", "Badugi, 8-6-4-3"),
-    (Category.THREE_CARD_BADUGI, "643", "Three-card badugi, 6-4-3"),
-    (Category.TWO_CARD_BADUGI, "43", "Two-card badugi, 4-3"),
-    (Category.ONE_CARD_BADUGI, "A", "One-card badugi, A"),
+    (Category.LOW, "T5432", "Ten-five low"),
+    (Category.LOW, "5432A", "Five-four low"),
+    (Category.FOUR_CARD_BADUGI, "8643", "Four-card badugi, eight high"),
+    (Category.THREE_CARD_BADUGI, "643", "Three-card badugi, six high"),
+    (Category.TWO_CARD_BADUGI, "43", "Two-card badugi, four high"),
+    (Category.ONE_CARD_BADUGI, "A", "One-card badugi, ace high"),
 ]
 
 

@@ -22,7 +22,6 @@ from sidepot.api.schemas import (
     SettleRequest,
     SettleRules,
 )
-from sidepot.poker.faults import FaultCode
 from sidepot.poker.game import RULES_OF_SOME_GAMES
 from sidepot.poker.games import GAMES
 from sidepot.poker.hand import MAX_CHIPS

@@ -35,6 +35,22 @@ rank-first-capital =
         [king] King
        *[ace] Ace
     }
+rank-second =
+    { $second ->
+        [two] deuce
+        [three] three
+        [four] four
+        [five] five
+        [six] six
+        [seven] seven
+        [eight] eight
+        [nine] nine
+        [ten] ten
+        [jack] jack
+        [queen] queen
+        [king] king
+       *[ace] ace
+    }
 ranks-first =
     { $first ->
         [two] deuces
@@ -87,12 +103,11 @@ hand-five_of_a_kind = Five of a kind, { ranks-first }
 hand-scala_reale_massima = Scala reale massima, { rank-first } high
 hand-scala_reale_media = Scala reale media, { rank-first } high
 hand-scala_reale_minima = Scala reale minima, { rank-first } high
-# $all: every rank of the hand, as in 7-5-4-3-2.
-hand-low = { $all } low
-hand-four_card_badugi = Badugi, { $all }
-hand-three_card_badugi = Three-card badugi, { $all }
-hand-two_card_badugi = Two-card badugi, { $all }
-hand-one_card_badugi = One-card badugi, { $all }
+hand-low = { rank-first-capital }-{ rank-second } low
+hand-four_card_badugi = Four-card badugi, { rank-first } high
+hand-three_card_badugi = Three-card badugi, { rank-first } high
+hand-two_card_badugi = Two-card badugi, { rank-first } high
+hand-one_card_badugi = One-card badugi, { rank-first } high
 
 ## The names of games.
 

@@ -81,7 +81,6 @@ def hand_name(language: str, category: Category, ranks: str) -> str:
     params = {
         "first": RANK_NAMES[ranks[0]],
         "second": RANK_NAMES[ranks[1] if len(ranks) > 1 else ranks[0]],
-        "all": "-".join("10" if rank == "T" else rank for rank in ranks),
     }
     return render(language, f"hand-{category}", params)
 

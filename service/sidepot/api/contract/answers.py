@@ -15,14 +15,15 @@ from sidepot.api.contract.shared import AnyFaultCode, AnyNoticeCode
 from sidepot.api.problems import ProblemCode
 from sidepot.api.schemas import CardCode, Chips, ChipUnit, GameId, LowestRank, PlayerId
 from sidepot.poker.evaluation.categories import Category
-from sidepot.poker.games import OddChip, Portion
 from sidepot.poker.hand import MAX_CHIPS
+from sidepot.poker.portions import Portion
 from sidepot.poker.rules import (
     Allocation,
     BountyRule,
     CycleRule,
     FlushRule,
     JokerRule,
+    OddChip,
     OrphanRule,
     PairRule,
     Rounding,

@@ -7,7 +7,8 @@ from pydantic import BaseModel
 
 from sidepot.api.contract import words
 from sidepot.api.contract.answers import Live, PotsAnswer, Ready, SettleAnswer, Version
-from sidepot.api.contract.responses import COMPUTING, REVALIDATED, UNCACHED
+from sidepot.api.contract.games import Game, GamesAnswer
+from sidepot.api.contract.responses import COMPUTING, REVALIDATED, TRANSLATED, UNCACHED
 from sidepot.api.problems import JSON
 
 
@@ -53,6 +54,25 @@ CALLS: Final[Mapping[str, Described]] = {
         refusals=COMPUTING,
         headers=UNCACHED,
         public=False,
+    ),
+    "listGames": Described(
+        tag=words.GAMES,
+        summary="The games it knows",
+        description="Every game that `POST /settle` judges, in the order of the table: its deck, how a hand is made, "
+        "which orders decide, its house rules, and a worked hand to send as it stands.",
+        outcome="The games.",
+        answer=GamesAnswer,
+        refusals=("NotAcceptable",),
+        headers=TRANSLATED,
+    ),
+    "getGame": Described(
+        tag=words.GAMES,
+        summary="One game",
+        description="One game by its id.",
+        outcome="The game.",
+        answer=Game,
+        refusals=("NotFound", "NotAcceptable"),
+        headers=TRANSLATED,
     ),
     "getDocs": Described(
         tag=words.CONTRACT,

@@ -27,11 +27,12 @@ from sidepot.api.calls import POTS, SETTLE
 from sidepot.api.contract import words
 from sidepot.api.contract.answers import Problem
 from sidepot.api.contract.calls import CALLS, YAML, Described
-from sidepot.api.contract.responses import ALWAYS, HEADERS, REFUSALS, REVALIDATED, component, headers, references
+from sidepot.api.contract.responses import ALWAYS, HEADERS, REFUSALS, component, headers, references
 from sidepot.api.contract.shared import SHARED, Schema
 from sidepot.api.parsing import Call, answer
 from sidepot.api.problems import JSON
 from sidepot.api.routes import ROUTES
+from sidepot.poker.games import GAMES
 from sidepot.text import DEFAULT_LANGUAGE
 
 SCHEMAS: Final = "#/components/schemas/"
@@ -184,17 +185,18 @@ def operation(call: Found, described: Described) -> Schema:
             "content": {described.media_type: answered},
         }
     }
-    cached = described.headers is REVALIDATED
-    if cached:
-        replies["304"] = {"description": "The content is the one named.", "headers": headers(REVALIDATED)}
+    parameters = [GAME_ID] if "{id}" in call.path else []
+    if "ETag" in described.headers:
+        replies["304"] = {"description": "The content is the one named.", "headers": headers(described.headers)}
+        parameters.append(IF_NONE_MATCH)
     written: Schema = {
         "tags": [described.tag],
         "summary": described.summary,
         "description": described.description,
         "operationId": call.id,
     }
-    if cached:
-        written["parameters"] = [IF_NONE_MATCH]
+    if parameters:
+        written["parameters"] = parameters
     if call.body:
         body: Schema = {"schema": {"$ref": SCHEMAS + call.body.__name__}}
         body["examples"] = {name: {"summary": each.summary, "value": each.request} for name, each in examples.items()}
@@ -204,6 +206,14 @@ def operation(call: Found, described: Described) -> Schema:
         written["security"] = []
     return written
 
+
+GAME_ID: Final[Schema] = {
+    "name": "id",
+    "in": "path",
+    "required": True,
+    "description": "Id of a game.",
+    "schema": {"type": "string", "enum": list(GAMES)},
+}
 
 IF_NONE_MATCH: Final[Schema] = {
     "name": "If-None-Match",

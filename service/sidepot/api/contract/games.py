@@ -7,7 +7,8 @@ from pydantic import Field
 from sidepot.api.contract.answers import Answered, Text
 from sidepot.api.schemas import GameId, Rank, SettleRequest
 from sidepot.poker.evaluation.categories import Category
-from sidepot.poker.games import OddChip, Portion
+from sidepot.poker.portions import Portion
+from sidepot.poker.rules import OddChip
 
 
 class Deck(Answered):

@@ -36,6 +36,16 @@ HEADERS: Final[Mapping[str, Schema]] = {
         "required": True,
         "schema": {"type": "string", "pattern": '^"[0-9a-f]+"$'},
     },
+    "Content-Language": {
+        "description": "The language of names and sentences.",
+        "required": True,
+        "schema": {"type": "string"},
+    },
+    "Vary": {
+        "description": "What the answer depends on besides its address.",
+        "required": True,
+        "schema": {"type": "string", "const": "Accept-Language"},
+    },
     "Allow": {
         "description": "The methods that this address takes.",
         "required": True,
@@ -54,6 +64,7 @@ SIGNATURE: Final = {"Sidepot-Version": "Sidepot-Version", "X-Request-Id": "X-Req
 
 UNCACHED: Final = {"Cache-Control": "No-Store"}
 REVALIDATED: Final = {"Cache-Control": "No-Cache", "ETag": "ETag"}
+TRANSLATED: Final = {**REVALIDATED, "Content-Language": "Content-Language", "Vary": "Vary"}
 
 
 def headers(*groups: Mapping[str, str]) -> Schema:
@@ -88,6 +99,7 @@ REFUSALS: Final[Mapping[str, Refusal]] = {
         ("unauthorized",),
         "This service was set up to ask for a key, and the request has none that it knows.",
     ),
+    "NotFound": Refusal(("not_found",), "Nothing has this address."),
     "MethodNotAllowed": Refusal(("method_not_allowed",), "Another method was sent to this address.", ("Allow",)),
     "NotAcceptable": Refusal(("not_acceptable",), "The Accept header rules out JSON."),
     "RequestTimeout": Refusal(("request_timeout",), "The request did not arrive in time."),

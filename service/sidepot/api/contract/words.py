@@ -23,11 +23,13 @@ Every GET answers HEAD as well, every address answers OPTIONS, and a trailing sl
 """
 
 HANDS: Final = "hands"
+GAMES: Final = "games"
 CONTRACT: Final = "contract"
 OPERATIONS: Final = "operations"
 
 TAGS: Final[list[dict[str, Any]]] = [
     {"name": HANDS, "description": "Pots and payments."},
+    {"name": GAMES, "description": "The games that are settled, as data."},
     {"name": CONTRACT, "description": "This contract and its codes, to read and to build on."},
     {"name": OPERATIONS, "description": "For those who run the service."},
 ]
