@@ -15,6 +15,7 @@ from sidepot.api.pots import compute_pots
 from sidepot.api.replies import EXCEPTION_HANDLERS
 from sidepot.api.selftest import settles_rightly
 from sidepot.api.settle import settle_hand
+from sidepot.api.settle_batch import settle_hands
 
 LOG: Final = logging.getLogger("sidepot")
 
@@ -23,7 +24,7 @@ def create_app() -> ASGIApp:
     """Build the application. It keeps nothing between requests, so one process may hold several."""
     return Envelope(
         Litestar(
-            route_handlers=[compute_pots, settle_hand, livez, readyz, version],
+            route_handlers=[compute_pots, settle_hand, settle_hands, livez, readyz, version],
             exception_handlers=EXCEPTION_HANDLERS,
             request_max_body_size=MAX_BODY,
             state=State({"ready": False, "digest": package_digest()}),

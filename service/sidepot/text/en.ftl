@@ -311,6 +311,7 @@ fault-too_long =
             [one] character
            *[other] characters
         }
+        [players] players in all its hands
        *[list] { $found ->
             [one] element
            *[other] elements
