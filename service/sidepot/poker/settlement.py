@@ -48,10 +48,10 @@ def lay_out(betting: Betting) -> Layout:
 
     Raises ``HandRefused`` with every fault of the hand.
     """
-    players = betting.players
+    players = checks.told_apart(betting.players)
     layering = layers(players, betting.carried_over)
     rule = betting.house_rules.orphan or OrphanRule.MERGE_DOWN
-    checks.betting(betting, layering, rule)
+    checks.betting(players, betting, layering, rule)
 
     returned = None if betting.is_open else layering.returned
     notices: list[Notice] = []
@@ -87,7 +87,7 @@ def settle(hand: Hand) -> Settlement:
 
     Raises ``HandRefused`` with every fault of the hand, ``ConservationError`` if this program is wrong.
     """
-    players = hand.players
+    players = checks.told_apart(hand.players)
     layering = layers(players, hand.carried_over)
     rule = hand.house_rules.orphan or OrphanRule.MERGE_DOWN
     somebody_claims = layering.pots and layering.pots[0].claimants
@@ -95,7 +95,7 @@ def settle(hand: Hand) -> Settlement:
     judged = showdown.judged(contested)
     game = GAMES[hand.game]
     variant = variant_of(hand.house_rules, len(players))
-    checks.hand(hand, game, variant, layering, judged)
+    checks.hand(hand._replace(players=players), game, variant, layering, judged)
 
     rules = in_force(hand.house_rules, game, variant, hand.boards)
     position = positions(players, hand.button)

@@ -213,10 +213,10 @@ step-bounty = { $player } collects the bounty of { $victim }: { $cash } in cash{
 ## Problems: what became of the request as a whole.
 
 problem-malformed_json =
-    The body is not JSON{ $line ->
+    The body is not JSON that this service reads{ $line ->
         [unknown] {""}
        *[other] {" "}(line { $line }, column { $column })
-    }. Send one JSON value in UTF-8, without a byte order mark, with nothing after it and no NaN or Infinity in it.
+    }. Send one JSON value in UTF-8, without a byte order mark, with nothing after it, no NaN or Infinity in it, no number of more than 4,300 digits, no half of a surrogate pair, and nested no deeper than 200.
     .title = Malformed JSON
 problem-duplicate_key = An object in the body names the same member twice, and which of them counts would be a guess. Send each member once.
     .title = Duplicate key

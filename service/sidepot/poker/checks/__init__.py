@@ -11,22 +11,24 @@ from typing import Final
 from sidepot.poker.checks import cards, chips, house_rules, opener, rankings
 from sidepot.poker.faults import Fault, FaultCode, HandRefused
 from sidepot.poker.game import Game
-from sidepot.poker.hand import Betting, Hand
+from sidepot.poker.hand import Betting, Hand, Player
 from sidepot.poker.pots import Layer, Layering
 from sidepot.poker.rules import CycleRule, OrphanRule, Variant
 from sidepot.poker.showdown import Run
 
+told_apart = chips.told_apart
+
 PRECEDENCE: Final = {code: place for place, code in enumerate(FaultCode)}
 
 
-def betting(asked: Betting, layering: Layering, rule: OrphanRule) -> None:
+def betting(players: Sequence[Player], asked: Betting, layering: Layering, rule: OrphanRule) -> None:
     """Refuse what `/pots` cannot lay out: raise ``HandRefused`` with all faults, unless there is none."""
     refuse_if_any(
         chain(
-            chips.seats(asked.players, None),
-            chips.stacks(asked.players, asked.carried_over),
-            () if asked.is_open else chips.bets(asked.players, layering),
-            () if asked.is_open else chips.orphans(asked.players, layering, rule),
+            chips.seats(players, None),
+            chips.stacks(players, asked.carried_over),
+            () if asked.is_open else chips.bets(players, layering),
+            () if asked.is_open else chips.orphans(players, layering, rule),
         )
     )
 

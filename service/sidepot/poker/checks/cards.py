@@ -23,8 +23,7 @@ def cards(hand: Hand, game: Game, variant: Variant, judged: Collection[str]) -> 
     if game.is_stud_of_seven and hand.boards:
         needed -= 1  # the community card stands for the last card that the deck was too short for
     for player in hand.players:
-        shows = player.id in judged and not (player.folded or player.mucked)
-        yield from hole_cards(player, needed, judged=shows)
+        yield from hole_cards(player, needed, judged=player.id in judged)
     yield from boards(hand, game, judged)
 
 

@@ -1,11 +1,15 @@
 """Faults of seats, stacks and bets: what can be wrong with who put in how much."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from sidepot.poker.faults import Fault, FaultCode
 from sidepot.poker.hand import MAX_CHIPS, Player
 from sidepot.poker.pots import Layering
 from sidepot.poker.rules import OrphanRule
+
+APART: Final = "\0"
+"""Stands between an id and what tells a namesake apart."""
 
 
 def at_player(code: FaultCode, player: Player, field: str, **params: int | str) -> Fault:
@@ -20,8 +24,9 @@ def in_request_order(players: Sequence[Player]) -> list[Player]:
 
 def seats(players: Sequence[Player], button: int | None) -> Iterator[Fault]:
     """Check that ids and seats are unique, and that either all players have a seat or none."""
-    if len({player.id for player in players}) < len(players):
-        yield from repeated(in_request_order(players), "id", FaultCode.DUPLICATE_PLAYER)
+    for player in players:
+        if APART in player.id:
+            yield at_player(FaultCode.DUPLICATE_PLAYER, player, "id")
     taken = {player.seat for player in players}
     if len(taken) == len(players) and None not in taken:
         return
@@ -30,6 +35,25 @@ def seats(players: Sequence[Player], button: int | None) -> Iterator[Fault]:
         yield from (at_player(FaultCode.SEATS_INCOMPLETE, p, "seat") for p in players if p.seat is None)
     elif button is not None:
         yield Fault(FaultCode.BUTTON_WITHOUT_SEATS, ("button",), {})
+
+
+def told_apart(players: tuple[Player, ...]) -> tuple[Player, ...]:
+    """Give namesakes ids of their own, so that everything else about them can be checked player by player.
+
+    No id holds the character that is put in; the hand is refused for its namesakes in any case.
+    """
+    if len({player.id for player in players}) == len(players):
+        return players
+    seen: set[str] = set()
+    again: set[int] = set()
+    for player in in_request_order(players):
+        if player.id in seen:
+            again.add(player.place)
+        seen.add(player.id)
+    return tuple(
+        player._replace(id=f"{player.id}{APART}{player.place}") if player.place in again else player
+        for player in players
+    )
 
 
 def repeated(players: Iterable[Player], field: str, code: FaultCode) -> Iterator[Fault]:
@@ -55,9 +79,9 @@ def stacks(players: Sequence[Player], carried_over: int) -> Iterator[Fault]:
                 yield at_player(FaultCode.OVER_STACK, player, "committed", put_in=player.put_in, stack=player.stack)
             elif player.all_in is not None and player.all_in != (left == 0):
                 yield at_player(FaultCode.ALL_IN_CONTRADICTS_STACK, player, "all_in", left=left)
+    # Nobody can end up with more than all the chips there are: known stacks, what others put in, what was carried over.
     sums = (
-        carried_over + sum(player.put_in for player in players),
-        sum(player.stack or 0 for player in players),
+        carried_over + sum(max(player.stack or 0, player.put_in) for player in players),
         sum(player.bounty or 0 for player in players),
     )
     if max(sums) > MAX_CHIPS:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
+from sidepot.poker.checks.chips import APART
 from sidepot.poker.faults import Fault, FaultCode
 from sidepot.poker.game import Game
 from sidepot.poker.hand import Hand
@@ -25,7 +26,8 @@ def rankings(hand: Hand, game: Game, judged: Collection[str]) -> Iterator[Fault]
             yield Fault(FaultCode.RANKING_MISSING, ("ranking",), {})
         return
     named = {player for tier in hand.ranking for player in tier}
-    absent = sorted(player.place for player in hand.players if player.id in judged and player.id not in named)
+    unnamed = (player for player in hand.players if player.id in judged and player.id.split(APART)[0] not in named)
+    absent = sorted(player.place for player in unnamed)
     if absent:
         yield Fault(FaultCode.RANKING_INCOMPLETE, ("ranking",), {"players": ", ".join(map(str, absent))})
 
