@@ -103,7 +103,7 @@ def requests(stream: BinaryIO, *, by_line: bool) -> Iterator[bytes]:
     if by_line or is_json(first):
         while first:
             if first.strip():
-                yield first
+                yield first.strip()
             first = line(stream)
     else:
         yield first + stream.read(TOO_LONG)
