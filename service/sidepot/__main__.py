@@ -1,17 +1,18 @@
 """The command line: ``sidepot serve``, ``settle FILE``, ``openapi``, ``--version``."""
 
 import argparse
+import json
 import socket
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 import uvicorn
 
 import sidepot
 from sidepot.api.calls import SETTLE
-from sidepot.api.parsing import answer
+from sidepot.api.parsing import MAX_BODY, answer
 from sidepot.api.problems import Problem
 from sidepot.text import DEFAULT_LANGUAGE
 
@@ -20,6 +21,7 @@ REFUSED: Final = 1
 UNUSABLE: Final = 2
 
 MAX_PORT: Final = 65535
+TOO_LONG: Final = MAX_BODY + 1
 KEEP_ALIVE_SECONDS: Final = 5
 GRACE_SECONDS: Final = 20
 BACKLOG: Final = 512
@@ -29,7 +31,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and tell how it ended: 0 done, 1 the hand was refused, 2 it could not be run."""
     arguments = parser().parse_args(argv)
     if arguments.command == "settle":
-        return settle(arguments.file)
+        return settle(arguments.file, by_line=arguments.lines)
     if arguments.command == "openapi":
         return openapi(arguments.output)
     return serve(arguments.host, arguments.port, arguments.workers)
@@ -46,8 +48,9 @@ def parser() -> argparse.ArgumentParser:
     server.add_argument("--port", type=port, default=8000, help="port to listen on (default: %(default)s)")
     server.add_argument("--workers", type=workers, default=1, help="processes that answer (default: %(default)s)")
 
-    settler = commands.add_parser("settle", help="settle one hand and print the answer")
+    settler = commands.add_parser("settle", help="settle a hand, or one a line, and print the answers")
     settler.add_argument("file", metavar="FILE", help="a request as for POST /settle, or - for standard input")
+    settler.add_argument("--lines", action="store_true", help="one request a line, even if the first line is not JSON")
 
     contract = commands.add_parser("openapi", help="print the contract, or write it into a folder")
     contract.add_argument("--output", metavar="DIR", type=Path, help="write openapi.json and openapi.yaml there")
@@ -73,20 +76,59 @@ def is_number(text: str) -> bool:
     return text.isascii() and text.isdecimal()
 
 
-def settle(file: str) -> int:
-    """Print the answer to the request in ``file``, or the problem with it."""
+def settle(file: str, *, by_line: bool) -> int:
+    """Print the answer to the request in ``file``, or the problem with it; of a file of lines, to each line."""
     try:
-        body = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        with sys.stdin.buffer if file == "-" else Path(file).open("rb") as stream:
+            return settle_all(requests(stream, by_line=by_line))
     except OSError as failure:
         sys.stderr.write(f"sidepot: cannot read {file}: {failure.strerror}\n")
         return UNUSABLE
-    try:
-        written, status = answer(SETTLE, body, DEFAULT_LANGUAGE), OK
-    except Problem as problem:
-        written, status = problem.document(DEFAULT_LANGUAGE), REFUSED
-    sys.stdout.buffer.write(written + b"\n")
+
+
+def settle_all(bodies: Iterable[bytes]) -> int:
+    """Print a line for each request: its answer, or the problem with it."""
+    status = OK
+    for body in bodies:
+        try:
+            written = answer(SETTLE, body, DEFAULT_LANGUAGE)
+        except Problem as problem:
+            written, status = problem.document(DEFAULT_LANGUAGE), REFUSED
+        sys.stdout.buffer.write(written + b"\n")
     sys.stdout.buffer.flush()
     return status
+
+
+def requests(stream: BinaryIO, *, by_line: bool) -> Iterator[bytes]:
+    """Take a file for one request, or for one a line where asked to or where its first line is a request by itself.
+
+    Of what is too long to be a request no more is kept than shows it, so that a file of any size takes little memory.
+    """
+    first = line(stream)
+    if by_line or is_json(first):
+        while first:
+            if first.strip():
+                yield first.strip()
+            first = line(stream)
+    else:
+        yield first + stream.read(TOO_LONG)
+
+
+def line(stream: BinaryIO) -> bytes:
+    """Read a line, empty at the end of the file; of one that is too long only the start is kept."""
+    kept = rest = stream.readline(TOO_LONG)
+    while rest and not rest.endswith(b"\n"):
+        rest = stream.readline(TOO_LONG)
+    return kept
+
+
+def is_json(text: bytes) -> bool:
+    """Tell whether a text is one JSON value."""
+    try:
+        json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return True
 
 
 def openapi(folder: Path | None) -> int:

@@ -4,10 +4,13 @@ from typing import Final
 
 from sidepot.api.answers import pots_bytes, settle_bytes
 from sidepot.api.parsing import Call
-from sidepot.api.schemas import PotsRequest, SettleRequest
+from sidepot.api.schemas import BatchHand, PotsRequest, SettleRequest
 
 POTS: Final = Call(PotsRequest, pots_bytes)
 """Who contests what."""
 
 SETTLE: Final = Call(SettleRequest, settle_bytes)
 """Who is paid what."""
+
+BATCH_HAND: Final = Call(BatchHand, settle_bytes)
+"""Who is paid what, in one hand of a batch."""

@@ -9,10 +9,12 @@ from sidepot.api.games import get_game, list_games
 from sidepot.api.operations import livez, readyz, version
 from sidepot.api.pots import compute_pots
 from sidepot.api.settle import settle_hand
+from sidepot.api.settle_batch import settle_hands
 
 ROUTES: Final[list[HTTPRouteHandler]] = [
     compute_pots,
     settle_hand,
+    settle_hands,
     list_games,
     get_game,
     pages.get_docs,

@@ -29,6 +29,8 @@ MAX_BOARDS: Final = 5
 MAX_HOLE_CARDS: Final = 7
 MAX_TIERS: Final = 64
 MAX_ID: Final = 64
+MAX_REF: Final = 64
+MAX_HANDS: Final = 1_000
 MAX_BASIS_POINTS: Final = 10_000
 OPENER_CARDS: Final = 5
 
@@ -359,3 +361,20 @@ class SettleRequest(Wire):
             + (self.rules.members() if self.rules else 0)
             + (len(self.opener.model_fields_set) if self.opener else 0)
         )
+
+
+class BatchHand(SettleRequest):
+    """One hand of a batch, with the caller's own name for it."""
+
+    ref: str | None = Field(
+        default=None,
+        min_length=1,
+        max_length=MAX_REF,
+        description="The caller's own name for the hand; it comes back with its result.",
+    )
+
+
+class BatchEnvelope(Wire):
+    """What is around the hands of a batch; what is inside each is for each alone to answer for."""
+
+    hands: list[Any] = Field(min_length=1, max_length=MAX_HANDS, description="Hands to settle, each on its own.")

@@ -13,6 +13,7 @@ from sidepot.poker.notices import Notice
 from sidepot.poker.portions import Portion
 from sidepot.poker.pots import Pot, Share
 from sidepot.poker.rules import OddChip, RulesInForce
+from sidepot.poker.steps import Step
 
 
 class Outcome(StrEnum):
@@ -196,4 +197,4 @@ class Settlement:
     totals: Totals
     eliminations: list[Elimination] | None
     notices: list[Notice]
-    explanation: None
+    explanation: list[Step] | None

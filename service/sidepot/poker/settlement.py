@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from sidepot.poker import checks, rake, showdown
 from sidepot.poker.awards import Table, awards, goes_by_position
 from sidepot.poker.evaluation.openers import openers
+from sidepot.poker.explanation import Story, explained
 from sidepot.poker.game import in_force, variant_of
 from sidepot.poker.games import GAMES
 from sidepot.poker.hand import Betting, Hand, Player
@@ -149,7 +150,7 @@ def settle(hand: Hand) -> Settlement:
         totals=totals,
         eliminations=out,
         notices=notices,
-        explanation=None,
+        explanation=explained(Story(hand, rules, layering, moved, pots, runs, out or ())) if hand.explain else None,
     )
 
 

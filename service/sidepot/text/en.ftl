@@ -19,6 +19,22 @@ rank-first =
         [king] king
        *[ace] ace
     }
+rank-deciding =
+    { $rank ->
+        [two] deuce
+        [three] three
+        [four] four
+        [five] five
+        [six] six
+        [seven] seven
+        [eight] eight
+        [nine] nine
+        [ten] ten
+        [jack] jack
+        [queen] queen
+        [king] king
+       *[ace] ace
+    }
 rank-first-capital =
     { $first ->
         [two] Deuce
@@ -169,6 +185,68 @@ notice-three_scale_reali = Massima, media and minima met in { pot }. Each beats 
 notice-opener_without_openers = { $player } opened without the hand that opening takes. Nothing was changed for it: that is for the house.
 notice-no_button = An odd chip depends on the button, which was not given: it was placed as if the button were just before the lowest seat.
 
+## Steps of an explanation. $player, $victim and $loser are ids, $players a list of them, $pot the code of a pot,
+## $hand and $loser-hand names of hands, $rank the name of a rank. Amounts are chips.
+
+list-and = { $names } and { $last }
+board-part =
+    { $board ->
+        [0] {""}
+       *[other] {" "}on board { $board }
+    }
+step-uncalled_returned =
+    { chips } of { $player } that nobody called { $amount ->
+        [one] goes
+       *[other] go
+    } back before the pots are made.
+step-pot_made = Up to { $level } a player, { chips } make { pot }: { $players } can win it.
+step-dead_chips = { chips } that nobody had to match, such as a big blind ante or a dead blind, lie in { pot }.
+step-carried_over = { chips } left over from earlier deals lie in { pot }.
+step-orphan_merged = Nobody left in the hand can claim the { chips } of a layer, so they join { pot }.
+step-orphan_to_last_fold = Nobody left in the hand can claim the { chips } of a layer. { $player } was the last to fold of those who paid into it and had already won it.
+step-rake_taken = The house takes { chips } from { pot }; { $net } are left to win.
+step-uncontested = { $player } is the only one to claim { pot } and has it without showing a hand.
+step-board_part = Of { pot }, { chips } are played for on board { $board }.
+step-halves = Of { pot }{ board-part }, { $high } are for the high side and { $low } for the low side.
+step-no_low = Nobody has a low that counts{ board-part }: the high side takes all { chips } of { pot }.
+step-same_winners = { $players } tie both ways, so { chips } of { pot }{ board-part } are split between them once.
+step-hand_won =
+    { $player } wins { pot }{ board-part }{ portion-part }: { $by ->
+        [category] { $hand } beats { $loser-hand } of { $loser }.
+        [rank] { $hand } beats { $loser-hand } of { $loser }; the { rank-deciding } decides.
+        [kicker] { $hand } beats { $loser-hand } of { $loser }; the { rank-deciding } kicker decides.
+        [suit] { $hand } beats { $loser-hand } of { $loser }; all ranks are equal and the suit decides.
+       *[alone] { $hand } is the only hand that counts.
+    }
+portion-part =
+    { $portion ->
+        [high] {" "}(the high side)
+        [low] {" "}(the low side)
+       *[whole] {""}
+    }
+step-hands_tied = { $players } tie for { pot }{ board-part }{ portion-part } with { $hand }: suits never break a tie, so they split it.
+step-ranked = By the ranking that was sent, { $players } { $count ->
+        [one] wins
+       *[other] tie for
+    } { pot }{ board-part }{ portion-part }.
+step-cycle = Massima, media and minima meet in { pot }: each beats one and loses to one. By the house rule it goes to { $players }.
+step-odd_chips =
+    { chips } of { pot }{ board-part }{ portion-part } cannot be shared equally: { $amount ->
+        [one] it goes
+       *[other] they go
+    } to { $player }, { $order ->
+        [high_card_by_suit] next in order of the highest card and suit among the cards that play.
+        [roberts_rules] next in order by Robert's Rules.
+        [all_to_first_left_of_button] the first winner left of the button.
+       *[first_left_of_button] next in order from the left of the button.
+    }
+step-paid = { $player } is paid { $amount } from { pot }{ board-part }{ portion-part }.
+step-out = { $player } has no chips left. Among those who went out in this hand the place is number { $place }; the last chips lay in { pot }.
+step-bounty = { $player } collects the bounty of { $victim }: { $cash } in cash{ $head ->
+        [0] {""}
+       *[other] , and { $head } go onto the own head
+    }.
+
 ## Problems: what became of the request as a whole.
 
 problem-malformed_json =
@@ -270,6 +348,7 @@ fault-too_long =
             [one] character
            *[other] characters
         }
+        [players] players in all its hands
        *[list] { $found ->
             [one] element
            *[other] elements

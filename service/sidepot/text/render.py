@@ -4,7 +4,7 @@ The sentences are Project Fluent files beside this module, one per language. Wha
 (plurals, capitals, articles) stays in its file; this module only hands it the facts.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -12,6 +12,7 @@ from typing import Final
 from fluent.runtime import FluentBundle, FluentResource
 
 from sidepot.poker.evaluation.categories import Category
+from sidepot.poker.steps import Step
 
 DEFAULT_LANGUAGE: Final = "en"
 """The language of whoever asks for none that has a file."""
@@ -94,3 +95,29 @@ def notice_text(language: str, code: str, params: Mapping[str, int | str]) -> st
     # Where a notice is of one board among several, its sentence names the board.
     by_board = ".board" if "board" in params else ""
     return render(language, f"notice-{code}{by_board}", params)
+
+
+def step_text(language: str, step: Step) -> str:
+    """Say a step of an explanation. Hands, ranks and lists of players are put into words before the sentence."""
+    given = step.params
+    params: dict[str, int | str] = {"board": 0, "portion": "whole"}
+    for name, value in given.items():
+        params[name] = value if isinstance(value, int | str) else listed(language, value)
+    if "pot" in given:
+        params["side"] = str(given["pot"]).removeprefix("side_")
+    if "hand" in given:
+        params["hand"] = hand_name(language, Category(str(given["hand"])), str(given["ranks"]))
+    if "loser_hand" in given:
+        params["loser-hand"] = hand_name(language, Category(str(given["loser_hand"])), str(given["loser_ranks"]))
+        params["rank"] = RANK_NAMES.get(str(given["rank"]), "")
+    players = given.get("players")
+    if isinstance(players, list):
+        params["player"] = players[0]
+        params["count"] = len(players)
+    return render(language, f"step-{step.code}", params)
+
+
+def listed(language: str, names: Sequence[str]) -> str:
+    """Join names as the language lists them: "A, B and C"."""
+    *most, last = names
+    return render(language, "list-and", {"names": ", ".join(most), "last": last}) if most else last

@@ -22,8 +22,6 @@ def of_hand(hand: Hand, game: Game) -> Iterator[Fault]:
     for rule in RULES_OF_SOME_GAMES:
         if getattr(asked, rule) is not None and rule not in game.rules:
             yield not_applicable(("rules", rule), game=game.id)
-    if hand.explain:
-        yield not_applicable(("explain",), game=game.id, kind="not_built")
 
 
 def rake(hand: Hand, game: Game, layering: Layering) -> Iterator[Fault]:

@@ -1,0 +1,49 @@
+"""``POST /settle/batch``: up to 1,000 hands, each settled or refused on its own, order kept."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+from litestar import Request, post
+from litestar.params import JSONBody
+from litestar.response import Stream
+
+from sidepot.api.batch import MAX_BATCH, BatchedHand, results, split
+from sidepot.api.body import JsonBody
+from sidepot.api.media import require_json
+from sidepot.api.problems import JSON
+from sidepot.api.replies import NO_STORE
+from sidepot.api.schemas import BatchEnvelope, Wire
+from sidepot.text import DEFAULT_LANGUAGE
+
+
+class BatchBody(JsonBody):
+    """Takes a batch apart and leaves its hands unread."""
+
+    model: type[Wire] = BatchEnvelope
+
+    def decode_bytes(self, value: bytes) -> list[BatchedHand]:  # type: ignore[override] # hands instead of a model
+        """Split the body. Raises ``Problem``."""
+        return split(value)
+
+
+@post(
+    "/settle/batch",
+    operation_id="settleHands",
+    status_code=200,
+    dto=BatchBody,
+    return_dto=None,
+    before_request=require_json,
+    request_max_body_size=MAX_BATCH,
+)
+async def settle_hands(request: Request[Any, Any, Any], data: JSONBody[BatchEnvelope]) -> Stream:  # noqa: ARG001
+    """Settle many hands in one request."""
+    hands: Any = data
+    return Stream(in_turn(hands), media_type=JSON, headers=NO_STORE)
+
+
+async def in_turn(hands: list[BatchedHand]) -> AsyncIterator[bytes]:
+    """Send the answer hand by hand, and let other requests have their turn between two hands."""
+    for piece in results(hands, DEFAULT_LANGUAGE):
+        yield piece
+        await asyncio.sleep(0)
