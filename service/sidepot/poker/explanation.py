@@ -12,7 +12,7 @@ from sidepot.poker.hand import Hand
 from sidepot.poker.orphans import Moved
 from sidepot.poker.portions import Portion
 from sidepot.poker.pots import Layering
-from sidepot.poker.rules import OddChip, OrphanRule, RulesInForce
+from sidepot.poker.rules import FlushRule, OddChip, OrphanRule, RulesInForce
 from sidepot.poker.settled import Award, Elimination, SettledPot, ShownHand
 from sidepot.poker.showdown import Judged, Run
 from sidepot.poker.steps import Step, StepCode
@@ -151,17 +151,20 @@ def of_verdict(pot: SettledPot, award: Award, verdict: Judged, where: Params, st
     if others:
         loser = verdict.winners(others)[0]
         second = verdict.shown[loser]
-        by, rank = decided_by(hand, second)
+        by, rank = decided_by(hand, second, story.rules)
         params |= {"loser": loser, "loser_hand": second.category, "loser_ranks": second.name, "by": by, "rank": rank}
     else:
         params |= {"by": "alone"}
     return Step(StepCode.HAND_WON, "TDA 2024 12", params)
 
 
-def decided_by(hand: ShownHand, second: ShownHand) -> tuple[str, str]:
+def decided_by(hand: ShownHand, second: ShownHand, rules: RulesInForce) -> tuple[str, str]:
     """Find what makes a hand better than the next: category, a rank of it, a kicker, in Italian games the suit."""
     if hand.category is not second.category:
         return "category", ""
+    is_flush = hand.category is Category.FLUSH
+    if is_flush and rules.italian_flush is FlushRule.SUIT_FIRST and hand.cards[0][1] != second.cards[0][1]:
+        return "suit_first", ""
     for place, (rank, other) in enumerate(zip(hand.name, second.name, strict=True)):
         if rank != other:
             return ("kicker" if place >= NAMING.get(hand.category, len(hand.name)) else "rank"), rank

@@ -200,21 +200,51 @@ step-uncalled_returned =
        *[other] go
     } back before the pots are made.
 step-pot_made = Up to { $level } a player, { chips } make { pot }: { $players } can win it.
-step-dead_chips = { chips } that nobody had to match, such as a big blind ante or a dead blind, lie in { pot }.
-step-carried_over = { chips } left over from earlier deals lie in { pot }.
-step-orphan_merged = Nobody left in the hand can claim the { chips } of a layer, so they join { pot }.
+step-dead_chips =
+    { chips } that nobody had to match, such as a big blind ante or a dead blind, { $amount ->
+        [one] lies
+       *[other] lie
+    } in { pot }.
+step-carried_over =
+    { chips } left over from earlier deals { $amount ->
+        [one] lies
+       *[other] lie
+    } in { pot }.
+step-orphan_merged =
+    Nobody left in the hand can claim the { chips } of a layer, so { $amount ->
+        [one] it joins
+       *[other] they join
+    } { pot }.
 step-orphan_to_last_fold = Nobody left in the hand can claim the { chips } of a layer. { $player } was the last to fold of those who paid into it and had already won it.
-step-rake_taken = The house takes { chips } from { pot }; { $net } are left to win.
+step-rake_taken =
+    The house takes { chips } from { pot }; { $net ->
+        [0] nothing is left to win
+        [one] { $net } is left to win
+       *[other] { $net } are left to win
+    }.
 step-uncontested = { $player } is the only one to claim { pot } and has it without showing a hand.
-step-board_part = Of { pot }, { chips } are played for on board { $board }.
-step-halves = Of { pot }{ board-part }, { $high } are for the high side and { $low } for the low side.
-step-no_low = Nobody has a low that counts{ board-part }: the high side takes all { chips } of { pot }.
-step-same_winners = { $players } tie both ways, so { chips } of { pot }{ board-part } are split between them once.
+step-board_part =
+    Of { pot }, { chips } { $amount ->
+        [one] is
+       *[other] are
+    } played for on board { $board }.
+step-halves =
+    Of { pot }{ board-part }, { $high ->
+        [one] { $high } is
+       *[other] { $high } are
+    } for the high side and { $low } for the low side.
+step-no_low = Nobody has a low that counts{ board-part }: the high side takes the { chips } of { pot }.
+step-same_winners =
+    { $players } tie both ways, so { chips } of { pot }{ board-part } { $amount ->
+        [one] is
+       *[other] are
+    } split between them once.
 step-hand_won =
     { $player } wins { pot }{ board-part }{ portion-part }: { $by ->
         [category] { $hand } beats { $loser-hand } of { $loser }.
         [rank] { $hand } beats { $loser-hand } of { $loser }; the { rank-deciding } decides.
         [kicker] { $hand } beats { $loser-hand } of { $loser }; the { rank-deciding } kicker decides.
+        [suit_first] { $hand } beats { $loser-hand } of { $loser }; by the house rule the suit of a flush decides before its ranks.
         [suit] { $hand } beats { $loser-hand } of { $loser }; all ranks are equal and the suit decides.
        *[alone] { $hand } is the only hand that counts.
     }
@@ -244,6 +274,7 @@ step-paid = { $player } is paid { $amount } from { pot }{ board-part }{ portion-
 step-out = { $player } has no chips left. Among those who went out in this hand the place is number { $place }; the last chips lay in { pot }.
 step-bounty = { $player } collects the bounty of { $victim }: { $cash } in cash{ $head ->
         [0] {""}
+        [one] , and { $head } goes onto the own head
        *[other] , and { $head } go onto the own head
     }.
 
@@ -387,15 +418,9 @@ fault-nothing_committed = { $where }: this player put nothing in and did not fol
 fault-bet_unmatched = { $where } is below the bet of { $bet }, and the player has chips left. The betting is not over until everybody still in the hand has matched the bet, is all-in or has folded.
 fault-total_too_large = { $where }: all chips put in and carried over, all stacks and all bounties may each sum to { $limit } at most. Use a larger unit.
 fault-rule_not_applicable =
-    { $kind ->
-        [not_built] { $rule ->
-            [game] { $where } names a game that this version of the service does not settle yet.
-           *[other] { $where }: this version of the service does not offer { $rule } yet. Leave it out.
-        }
-       *[game_lacks] { $rule ->
-            [odd_chip] { $where } is an odd-chip rule that looks at cards, and { $game } has none. Leave it out for the rule of the game.
-           *[other] { $where }: { $game } has no rule { $rule }. Leave it out.
-        }
+    { $rule ->
+        [odd_chip] { $where } is an odd-chip rule that looks at cards, and { $game } has none. Leave it out for the rule of the game.
+       *[other] { $where }: { $game } has no rule { $rule }. Leave it out.
     }
 fault-rake_too_large = { $where } is { $rake }, but the pots hold only { $pots }. The house cannot take more than there is.
 fault-flop_seen_required = { $where } is missing: with no_flop_no_drop, this game's cards do not tell whether there was a flop. Add flop_seen.
