@@ -107,8 +107,11 @@ def requests(stream: BinaryIO, *, by_line: bool) -> Iterator[bytes]:
     first = line(stream)
     if by_line or is_json(first):
         while first:
-            if first.strip():
-                yield first.strip()
+            body = first.rstrip(b"\r\n")
+            if len(body) < TOO_LONG:
+                body = body.strip()
+            if body:
+                yield body
             first = line(stream)
     else:
         yield first + stream.read(TOO_LONG)

@@ -9,7 +9,6 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, InternalServerException
 from litestar.types import ExceptionHandlersMap
 
-from sidepot.api.parsing import MAX_BODY
 from sidepot.api.problems import JSON, PROBLEM_JSON, Problem, ProblemCode
 from sidepot.api.reporting import malformed_json
 from sidepot.text import DEFAULT_LANGUAGE
@@ -49,7 +48,8 @@ def on_http_exception(request: Request[Any, Any, Any], refusal: HTTPException) -
         case 405:
             problem = Problem(ProblemCode.METHOD_NOT_ALLOWED, headers={"Allow": headers.get("allow", "")})
         case 413:
-            problem = Problem(ProblemCode.BODY_TOO_LARGE, params={"limit": MAX_BODY})
+            handler: Any = request.scope["route_handler"]
+            problem = Problem(ProblemCode.BODY_TOO_LARGE, params={"limit": handler.resolve_request_max_body_size()})
         case 400 if "route_handler" in request.scope:
             problem = malformed_json()  # the only 400 behind a route: no body at all
         case 400:
