@@ -9,8 +9,10 @@ from typing import Any
 import httpx
 import pytest
 
+from sidepot.api.batch import MAX_BATCH, MAX_BATCH_PLAYERS
 from sidepot.api.parsing import MAX_BODY
 from sidepot.api.problems import FAULT_CODES, MAX_ERRORS, MORE_FAULTS, STATUS, ProblemCode, ShapeFault
+from sidepot.api.schemas import MAX_HANDS
 from sidepot.poker.faults import FaultCode
 from tests.docs.pages import Block, Section, below, section
 from tests.docs.source import used
@@ -19,7 +21,7 @@ from tests.support import open_service, post
 PROBLEMS = below("errors.md", "Problems")
 FAULTS = below("errors.md", "Faults")
 
-WITHOUT_EXAMPLE = {"body_too_large", "internal_error", "not_ready"}
+WITHOUT_EXAMPLE = {"body_too_large", "batch_too_large", "internal_error", "not_ready"}
 """Problems that no short request brings about."""
 
 
@@ -98,6 +100,59 @@ def test_of_several_problems_the_first_named_is_answered(http: httpx.Client) -> 
         http.post("/settle", headers=json, content=b"{}").status_code,
     ]
     assert statuses == [404, 405, 415, 406, 413, 400, 422]
+
+
+@pytest.mark.parametrize(
+    "fits, too_large",
+    [
+        ({"hands": [0] * MAX_HANDS}, {"hands": [0] * (MAX_HANDS + 1)}),
+        (
+            {"hands": [{"players": [0] * 50}] * (MAX_BATCH_PLAYERS // 50)},
+            {"hands": [{"players": [0] * 50}] * (MAX_BATCH_PLAYERS // 50) + [{"players": [0]}]},
+        ),
+    ],
+    ids=["hands", "players"],
+)
+def test_a_batch_too_large_is_told_as_said(http: httpx.Client, fits: Any, too_large: Any) -> None:
+    said = " ".join(section("errors.md", "batch_too_large").text.split())
+    assert f"{MAX_HANDS:,} hands or {MAX_BATCH_PLAYERS:,} players" in said
+    assert post(http, "/settle/batch", fits).status_code == httpx.codes.OK
+    document = post(http, "/settle/batch", too_large).json()
+    assert document["code"] == "batch_too_large"
+    assert [(error["code"], error["pointer"]) for error in document["errors"]] == [("too_long", "#/hands")]
+
+
+def test_sizes_of_bodies_are_those_of_the_code(http: httpx.Client) -> None:
+    said = " ".join(section("errors.md", "body_too_large").text.split())
+    assert f"{MAX_BODY // 1024} KiB for a hand" in said
+    assert f"{MAX_BATCH // 1024 // 1024} MiB for a batch" in said
+    json = {"content-type": "application/json"}
+    for path, limit in (("/pots", MAX_BODY), ("/settle", MAX_BODY), ("/settle/batch", MAX_BATCH)):
+        assert http.post(path, headers=json, content=b" " * limit).status_code == httpx.codes.BAD_REQUEST
+        assert http.post(path, headers=json, content=b" " * (limit + 1)).json()["code"] == "body_too_large"
+
+
+@pytest.mark.parametrize(
+    "words, body",
+    [
+        ("empty body", b""),
+        ("byte order mark", b"\xef\xbb\xbf{}"),
+        ("other than UTF-8", '{"game":"\u00e9"}'.encode("latin-1")),
+        ("behind the value", b"{} {}"),
+        ("NaN", b'{"game":NaN}'),
+        ("Infinity", b'{"game":-Infinity}'),
+        ("4,300 digits", b'{"game":' + b"1" * 4_301 + b"}"),
+        ("200 deep", b'{"game":' + b"[" * 201 + b"]" * 201 + b"}"),
+        ("surrogate pair", b'{"game":"\\ud83c"}'),
+    ],
+)
+def test_what_counts_as_malformed_is_listed(http: httpx.Client, words: str, body: bytes) -> None:
+    assert words in section("errors.md", "malformed_json").text.replace("\n", " ")
+    json = {"content-type": "application/json"}
+    assert http.post("/settle", headers=json, content=body).json()["code"] == "malformed_json"
+    allowed = body.replace(b"1" * 4_301, b"1" * 4_300).replace(b"[" * 201 + b"]" * 201, b"[" * 199 + b"]" * 199)
+    if allowed != body:
+        assert http.post("/settle", headers=json, content=allowed).json()["code"] == "invalid_request"
 
 
 # -------------------------------------------------------------------------------------------------------------- faults

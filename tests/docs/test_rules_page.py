@@ -108,7 +108,7 @@ def test_what_is_not_offered_is_said_not_to_be(http: httpx.Client, rule: Section
 
 def test_every_member_of_a_rake_is_described() -> None:
     rake = section("rules.md", "rake")
-    (table,) = rake.tables
+    table, _ = rake.tables
     listed = [row[0] for row in table[1:]] + [written(value) for value in VALUES["rake"]]
     assert sorted(listed) == sorted(RakeRate.model_fields.keys() | RakeAmount.model_fields.keys())
     for row in table[1:]:
@@ -116,6 +116,94 @@ def test_every_member_of_a_rake_is_described() -> None:
         assert set(values.get(row[0], ())) <= set(re.findall(r"\w+", row[2]))
         (default,) = re.findall(r"`?(\w+)`? when left out", str(RakeRate.model_fields[row[0]].description)) or [None]
         assert default is None or row[1] == default.lower()
+
+
+def test_every_rule_names_the_games_that_have_it() -> None:
+    """Rules without such a line are of every game."""
+    for rule in RULES:
+        having = sorted(game.id for game in GAMES.values() if rule.title in game.rules)
+        said = re.findall(r"^Games: (.+)\.$", rule.text, re.MULTILINE)
+        assert [sorted(line.split(", ")) for line in said] == ([having] if having else [])
+
+
+def test_games_of_stud_are_named() -> None:
+    text = " ".join(section("rules.md", "odd_chip").text.split())
+    (said,) = re.findall(r"The games of stud are ([^.]+)\.", text)
+    assert re.split(", | and ", said) == [game.id for game in GAMES.values() if game.is_stud]
+
+
+def test_odd_chips_of_a_sole_winner_are_counted_and_placed_by_no_rule() -> None:
+    assert "A sole winner has such chips too" in section("rules.md", "odd_chip").text
+    answer = settle(
+        {
+            "game": "ranked",
+            "players": [{"id": "Ana", "committed": 66}, {"id": "Bob", "committed": 66}],
+            "ranking": [["Ana"], ["Bob"]],
+            "rules": {"chip_unit": 25},
+        }
+    )
+    (award,) = answer["pots"][0]["awards"]
+    assert (award["winners"][0]["odd_chips"], award["odd_chip"]) == (7, None)
+
+
+@pytest.mark.parametrize("row", section("rules.md", "rake").tables[1][1:], ids=" ".join)
+def test_rate_comes_out_as_said(row: list[str]) -> None:
+    pots, basis_points, unit = (int(cell) for cell in row[:3])
+    cap = None if row[4] == "none" else int(row[4])
+    rate = {"basis_points": basis_points, "unit": unit, "rounding": row[3], "cap": cap}
+    answer = settle(
+        {
+            "game": "ranked",
+            "players": [{"id": name, "committed": pots // 2} for name in ("Ana", "Bob")],
+            "ranking": [["Ana"], ["Bob"]],
+            "rules": {"rake": rate},
+        }
+    )
+    assert answer["totals"]["put_in"] == pots
+    assert answer["rake"] == int(row[5])
+
+
+# --------------------------------------------------------------------------------------------------- bounties, openers
+
+
+@pytest.mark.parametrize("row", section("rules.md", "Bounties and places").tables[0][1:], ids=" ".join)
+def test_bounty_is_divided_as_said(row: list[str]) -> None:
+    """Vic is out against so many who tie for his last chips."""
+    winners = [f"winner {number}" for number in range(int(row[2]))]
+    answer = settle(
+        {
+            "game": "ranked",
+            "players": [
+                {"id": "Vic", "committed": 100, "stack": 100, "bounty": int(row[0])},
+                *({"id": name, "committed": 100, "stack": 1000} for name in winners),
+            ],
+            "ranking": [winners, ["Vic"]],
+            "rules": {"bounty": row[1]},
+        }
+    )
+    (gone,) = answer["eliminations"]
+    for place, kind in ((3, "cash"), (4, "head")):
+        assert ", ".join(str(share[kind]) for share in gone["bounties"]) == row[place]
+    assert answer["players"][0]["net"] == -100
+
+
+def test_places_are_shared_as_said() -> None:
+    assert "1, 1, 3" in section("rules.md", "Bounties and places").text
+    stacks = {"Ana": 100, "Bob": 200, "Cleo": 200, "Dan": 900}
+    players = [{"id": name, "committed": min(stack, 200), "stack": stack} for name, stack in stacks.items()]
+    request = {"game": "ranked", "players": players, "ranking": [["Dan"], ["Ana", "Bob", "Cleo"]]}
+    assert [(gone["player"], gone["place"]) for gone in settle(request)["eliminations"]] == [
+        ("Bob", 1),
+        ("Cleo", 1),
+        ("Ana", 3),
+    ]
+    del players[3]["stack"]
+    assert settle(request)["eliminations"] is None
+
+
+def test_games_with_a_minimum_to_open_are_named() -> None:
+    named = {code for code in section("rules.md", "Openers").codes if code in GAMES}
+    assert named == {game.id for game in GAMES.values() if game.opening_minimum}
 
 
 # ----------------------------------------------------------------------------------------------------------- divisions
