@@ -12,7 +12,7 @@ from pydantic import BaseModel
 
 from sidepot.api.contract import answers
 from sidepot.api.contract.shared import NOTICE_CODES
-from sidepot.poker import notices, pots, rules, settled
+from sidepot.poker import notices, pots, rules, settled, steps
 from tests.support import VECTORS, answered, post, pots_request
 
 Json = dict[str, Any]
@@ -29,10 +29,13 @@ SAME: Final[list[tuple[type[Any], type[BaseModel]]]] = [
     (settled.ShownHand, answers.Hand),
     (settled.Result, answers.Result),
     (settled.SettledPlayer, answers.SettledPlayer),
+    (settled.Bounty, answers.PaidBounty),
+    (settled.Elimination, answers.Elimination),
     (settled.RakeDetail, answers.RakeDetail),
     (settled.Totals, answers.Totals),
     (settled.Settlement, answers.SettleAnswer),
     (notices.Notice, answers.Notice),
+    (steps.Step, answers.Step),
     (rules.RulesInForce, answers.Rules),
     (rules.RakeRate, answers.RakeRateInForce),
     (rules.RakeAmount, answers.RakeAmountInForce),

@@ -374,7 +374,11 @@ class BatchHand(SettleRequest):
     )
 
 
-class BatchEnvelope(Wire):
-    """What is around the hands of a batch; what is inside each is for each alone to answer for."""
+class BatchRequest(Wire):
+    """Hands to settle in one request. What is inside each hand is for that hand alone to answer for."""
 
-    hands: list[Any] = Field(min_length=1, max_length=MAX_HANDS, description="Hands to settle, each on its own.")
+    hands: list[BatchHand | Any] = Field(
+        min_length=1,
+        max_length=MAX_HANDS,
+        description="Hands to settle, each on its own. What is no hand is refused in its result.",
+    )

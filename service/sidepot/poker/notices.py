@@ -13,14 +13,14 @@ class NoticeCode(StrEnum):
     """A layer that nobody left could claim joined a pot below it."""
     ORPHAN_TO_LAST_FOLD = "orphan_to_last_fold"
     """A layer that nobody left could claim went to the last of its contributors to fold."""
+    NO_BUTTON = "no_button"
+    """A chip depended on the button, which was not given; the lowest seat came first."""
     NO_LOW = "no_low"
     """Nobody had a qualifying low; the high hand took the low half too (TDA 2024 20-C)."""
     THREE_SCALE_REALI = "three_scale_reali"
     """Massima, media and minima met in one pot, which no source decides; the house rule was applied."""
     OPENER_WITHOUT_OPENERS = "opener_without_openers"
     """The player who opened did not hold the minimum. Whether that costs him the hand is for the floor."""
-    NO_BUTTON = "no_button"
-    """A chip depended on the button, which was not given; the lowest seat came first."""
 
 
 @dataclass(slots=True)

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from sidepot.api.contract.shared import AnyFaultCode, AnyNoticeCode
+from sidepot.api.contract.shared import AnyFaultCode, AnyNoticeCode, AnyStepCode
 from sidepot.api.problems import ProblemCode
 from sidepot.api.schemas import CardCode, Chips, ChipUnit, GameId, LowestRank, PlayerId
 from sidepot.poker.evaluation.categories import Category
@@ -67,7 +67,7 @@ class Notice(Answered):
 class Step(Answered):
     """One step from the chips put in to the chips paid out, and the rule behind it."""
 
-    code: str = Field(pattern="^[a-z][a-z0-9_]*$", description="Kind of step.")
+    code: AnyStepCode = Field(description="Kind of step.")
     rule: Text = Field(description="The rule and its book, as in `TDA 2024 20-A`.")
     params: Params = Field(description="What the sentence names: players by id, pots by name, amounts in chips.")
     text: Text = Field(description="The step as a sentence, in the language of the answer.")

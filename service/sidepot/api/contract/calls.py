@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 from pydantic import BaseModel
 
 from sidepot.api.contract import words
-from sidepot.api.contract.answers import Live, PotsAnswer, Ready, SettleAnswer, Version
+from sidepot.api.contract.answers import BatchAnswer, Live, PotsAnswer, Ready, SettleAnswer, Version
 from sidepot.api.contract.games import Game, GamesAnswer
-from sidepot.api.contract.responses import COMPUTING, REVALIDATED, TRANSLATED, UNCACHED
+from sidepot.api.contract.responses import BATCH, COMPUTING, REVALIDATED, TRANSLATED, UNCACHED
 from sidepot.api.problems import JSON
 
 
@@ -52,6 +52,18 @@ CALLS: Final[Mapping[str, Described]] = {
         outcome="The settled hand.",
         answer=SettleAnswer,
         refusals=COMPUTING,
+        headers=UNCACHED,
+        public=False,
+    ),
+    "settleHands": Described(
+        tag=words.HANDS,
+        summary="Who is paid what, in many hands",
+        description="Settles up to 1,000 hands, each on its own: a hand that cannot be settled spoils no other. "
+        "Results come in the order of the hands, and are sent as they are worked out. A hand takes at most 32 KiB, all "
+        "together 2 MiB and 10,000 players.",
+        outcome="What became of each hand.",
+        answer=BatchAnswer,
+        refusals=BATCH,
         headers=UNCACHED,
         public=False,
     ),

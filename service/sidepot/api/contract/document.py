@@ -8,7 +8,7 @@ The document is the same on every machine: nothing in it depends on an order tha
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any, Final
@@ -23,13 +23,14 @@ from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
 import sidepot
+from sidepot.api.batch import results, split
 from sidepot.api.calls import POTS, SETTLE
 from sidepot.api.contract import words
 from sidepot.api.contract.answers import Problem
 from sidepot.api.contract.calls import CALLS, YAML, Described
 from sidepot.api.contract.responses import ALWAYS, HEADERS, REFUSALS, component, headers, references
 from sidepot.api.contract.shared import SHARED, Schema
-from sidepot.api.parsing import Call, answer
+from sidepot.api.parsing import answer
 from sidepot.api.problems import JSON
 from sidepot.api.routes import ROUTES
 from sidepot.poker.games import GAMES
@@ -39,8 +40,12 @@ SCHEMAS: Final = "#/components/schemas/"
 
 API_KEY: Final = "ApiKey"
 
-COMPUTED: Final[Mapping[str, Call[Any]]] = {"computePots": POTS, "settleHand": SETTLE}
-"""Calls that compute something, by operation id."""
+COMPUTED: Final[Mapping[str, Callable[[bytes], bytes]]] = {
+    "computePots": lambda body: answer(POTS, body, DEFAULT_LANGUAGE),
+    "settleHand": lambda body: answer(SETTLE, body, DEFAULT_LANGUAGE),
+    "settleHands": lambda body: b"".join(results(split(body), DEFAULT_LANGUAGE)),
+}
+"""What computes the answers to the examples, by operation id."""
 
 
 def build() -> Schema:
@@ -240,7 +245,7 @@ def examples_of(operation_id: str) -> dict[str, Example]:
         name: Example(
             each["summary"],
             each["request"],
-            json.loads(answer(COMPUTED[operation_id], json.dumps(each["request"]).encode(), DEFAULT_LANGUAGE)),
+            json.loads(COMPUTED[operation_id](json.dumps(each["request"]).encode())),
         )
         for name, each in source.get(operation_id, {}).items()
     }

@@ -112,6 +112,11 @@ REFUSALS: Final[Mapping[str, Refusal]] = {
         "`invalid_request`: the body does not have the shape of the request. `invalid_hand`: the hand cannot be "
         "resolved as given. `errors` lists everything that is wrong, with its place.",
     ),
+    "InvalidBatch": Refusal(
+        ("invalid_request", "batch_too_large"),
+        "`invalid_request`: the body is not an object with a list of hands. `batch_too_large`: more than 1,000 hands "
+        "or 10,000 players. What is wrong inside a hand is told in its result.",
+    ),
     "TooManyRequests": Refusal(("too_many_requests",), "Too many requests came in too short a time.", ("Retry-After",)),
     "HeadersTooLarge": Refusal(("headers_too_large",), "The request headers are larger than allowed."),
     "InternalError": Refusal(("internal_error",), "Something is wrong in the service; nothing was computed."),
@@ -140,6 +145,9 @@ COMPUTING: Final = (
     "Overloaded",
 )
 """What a call that computes something may be refused with as well."""
+
+BATCH: Final = tuple("InvalidBatch" if name == "InvalidBody" else name for name in COMPUTING)
+"""What a batch may be refused with as a whole."""
 
 
 def references(names: Iterable[str]) -> Schema:

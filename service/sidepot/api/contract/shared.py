@@ -11,20 +11,15 @@ from pydantic import AfterValidator, Field, TypeAdapter
 
 from sidepot.api.problems import FAULT_CODES
 from sidepot.api.schemas import INVISIBLE, CardCode, Chips, ChipUnit, GameId, PlayerId, Rank
+from sidepot.poker.notices import NoticeCode
+from sidepot.poker.steps import StepCode
 
 Schema: TypeAlias = dict[str, Any]
 """A JSON Schema, or a part of one."""
 
-NOTICE_CODES: Final = (
-    "uncalled_returned_to_folded",
-    "orphan_merged",
-    "orphan_to_last_fold",
-    "no_button",
-    "no_low",
-    "three_scale_reali",
-    "opener_without_openers",
-)
-"""Kinds of notice; the list grows by addition."""
+NOTICE_CODES: Final = tuple(NoticeCode)
+STEP_CODES: Final = tuple(StepCode)
+"""Kinds of notice and of step; the lists grow by addition."""
 
 
 FIRST_PLANE: Final = 0x10000
@@ -69,6 +64,7 @@ AnyFaultCode = Annotated[str, Field(json_schema_extra={"enum": list(FAULT_CODES)
 AnyNoticeCode = Annotated[
     str, Field(json_schema_extra={"enum": list(NOTICE_CODES)}), AfterValidator(one_of(NOTICE_CODES))
 ]
+AnyStepCode = Annotated[str, Field(json_schema_extra={"enum": list(STEP_CODES)}), AfterValidator(one_of(STEP_CODES))]
 
 
 class Named(NamedTuple):
@@ -112,4 +108,5 @@ SHARED: Final[Mapping[str, Named]] = {
         "list that was cut. `/docs/errors` explains each.",
     ),
     "NoticeCode": Named(schema_of(AnyNoticeCode), "Kind of notice. The list grows by addition."),
+    "StepCode": Named(schema_of(AnyStepCode), "Kind of step. The list grows by addition."),
 }
