@@ -3,7 +3,7 @@
 from random import Random
 from typing import NamedTuple
 
-from tests.reference import rank
+from tests.reference import Json, rank
 from tests.reference_games import ACE_LOW, JOKER, Game
 
 RANKS = ACE_LOW
@@ -14,6 +14,21 @@ class Deal(NamedTuple):
 
     boards: list[list[str]]
     hands: list[list[str]]
+
+
+def variant(dealer: Random, game: str) -> Json:
+    """House rules that only this game has, each asked for or left to its default."""
+    asked: Json = {}
+    if game.startswith("short_deck"):
+        asked["trips_beat_straight"] = dealer.choice((None, False, True))
+    if game == "mexican_poker":
+        asked["joker"] = dealer.choice((None, "wild", "bug"))
+    if game in ("poker_all_italiana", "telesina"):
+        asked["lowest_rank"] = dealer.choice((None, None, dealer.choice("23456789")))
+        asked["italian_flush"] = dealer.choice((None, "cards_first", "suit_first"))
+        asked["italian_pair"] = dealer.choice((None, "kicker_suit", "pair_suit"))
+        asked["italian_cycle"] = dealer.choice((None, "share", "best_suit"))
+    return {name: value for name, value in asked.items() if value is not None}
 
 
 def capacity(game: Game, board_cards: int) -> int:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from random import Random
 
-from tests.dealing import capacity, deal
+from tests.dealing import capacity, deal, variant
 from tests.reference import Json
-from tests.reference_games import RANKS, game_of
+from tests.reference_games import game_of
 
 ODD_CHIPS = (
     None,
@@ -19,24 +19,6 @@ ODD_CHIPS = (
 STAKES = (7, 12, 50, 400, 10**9)
 
 
-def variant(dealer: Random, game: str) -> Json:
-    """House rules that this game has, each asked for or left to its default."""
-    asked: Json = {
-        "chip_unit": dealer.choice((None, None, 1, 5, 25)),
-        "odd_chip": dealer.choice(ODD_CHIPS),
-    }
-    if game.startswith("short_deck"):
-        asked["trips_beat_straight"] = dealer.choice((None, False, True))
-    if game == "mexican_poker":
-        asked["joker"] = dealer.choice((None, "wild", "bug"))
-    if game in ("poker_all_italiana", "telesina"):
-        asked["lowest_rank"] = dealer.choice((None, None, dealer.choice(RANKS[:8])))
-        asked["italian_flush"] = dealer.choice((None, "cards_first", "suit_first"))
-        asked["italian_pair"] = dealer.choice((None, "kicker_suit", "pair_suit"))
-        asked["italian_cycle"] = dealer.choice((None, "share", "best_suit"))
-    return {name: value for name, value in asked.items() if value is not None}
-
-
 def showdowns(game: str, count: int, seed: int) -> Iterator[Json]:
     """So many hands of a game, the same in every run."""
     dealer = Random(f"{game} {seed}")  # noqa: S311 - the same hands in every run
@@ -47,6 +29,8 @@ def showdowns(game: str, count: int, seed: int) -> Iterator[Json]:
 def showdown(dealer: Random, name: str) -> Json:
     """One hand: stakes drawn from a few sizes, so that some are alike; chips of nobody now and then."""
     rules = variant(dealer, name)
+    asked = {"chip_unit": dealer.choice((None, None, 1, 5, 25)), "odd_chip": dealer.choice(ODD_CHIPS)}
+    rules |= {rule: value for rule, value in asked.items() if value is not None}
     live, folded = dealer.choice((2, 2, 2, 3, 3, 4, 5, 6)), dealer.randint(0, 3)
     game = game_of({"game": name, "players": range(live + folded), "rules": rules})
     boards, shared = dealer.choice(((1, 0), (1, 0), (1, 0), (2, 0), (2, 3), (3, 4))) if game.board else (1, 0)

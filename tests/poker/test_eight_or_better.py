@@ -1,5 +1,6 @@
 """Eight or better: the low side of stud hi-lo (any five of seven) and of Omaha hi-lo (two and three)."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
@@ -43,6 +44,14 @@ def test_there_are_56_lows_from_the_wheel_to_eight_seven_six_five_four() -> None
     assert names[0] == "87654"
     assert names[-1] == "5432A"
     assert names == sorted(names, key=lambda name: [("A2345678").index(rank) for rank in name], reverse=True)
+
+
+def test_of_all_hands_57_344_are_lows_and_each_low_can_be_held_in_1_024_ways() -> None:
+    """All 201,376 hands of the 32 cards from the ace to the eight; no other hand can be one."""
+    held = Counter(EIGHT_OR_BETTER.values((), [*combinations(LOW_DECK, 5)]))
+    none = held.pop(None)
+    assert held == dict.fromkeys(range(56), 4**5)
+    assert none == 201_376 - 57_344
 
 
 def test_the_ace_is_low_and_every_hand_is_a_low() -> None:

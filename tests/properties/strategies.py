@@ -1,7 +1,7 @@
-"""Hands that can have been played, for Hypothesis: legal requests of every shape the service takes so far.
+"""Hands that can have been played, for Hypothesis: legal requests of every game and shape the service takes so far.
 
-Chips come from a short list, so that equal stakes, ties and odd chips are common. Cards come from a shuffled deck;
-half of the time the boards hold the high cards and the players the low ones, so that many play the board.
+Chips come from a short list, so that equal stakes, ties and odd chips are common. Cards come from the game's own deck,
+now and then of few ranks or suits (`dealing.py`), so that many hands are alike.
 
 All that is random about one player is a single number, taken apart by ``profile``: a thousand hands take seconds
 rather than minutes.
@@ -14,7 +14,9 @@ from typing import Any, Literal, NamedTuple
 from hypothesis import strategies as st
 
 from tests import reference
+from tests.dealing import capacity, deal, variant
 from tests.reference import Json
+from tests.reference_games import GAMES, game_of
 
 State = Literal["live", "folded", "mucked"]
 
@@ -24,8 +26,11 @@ STATES: tuple[State, ...] = ("live", "live", "live", "folded", "folded", "mucked
 BEHIND = (0, 0, 1, 5000)
 TIERS = (0, 0, 1, 2)
 UNITS = (None, 1, 1, 2, 5, 25, 100)
-DECK = tuple(rank + suit for rank in reference.RANKS for suit in reference.SUITS)
 SEATS = range(1, 13)
+ODD_CHIPS = ("first_left_of_button", "high_card_by_suit", "roberts_rules", "all_to_first_left_of_button")
+BY_POSITION = (None, "first_left_of_button", "all_to_first_left_of_button")
+BOARDS = ((1, 0, 5), (1, 0, 3), (2, 0, 5), (2, 3, 4), (3, 4, 0), (0, 0, 0))
+"""How many boards, how many cards they share, and how many lie there if nobody needs a board."""
 
 
 class Profile(NamedTuple):
@@ -71,12 +76,18 @@ def profile(number: int) -> Profile:
     return Profile(*chosen)
 
 
+EVERY_GAME = ("texas_holdem", "texas_holdem", "ranked", "ranked", *GAMES)
+"""The games to draw from; the two that most rules of chips are shown by come more often."""
+
+WITH_CARDS = tuple(game for game in EVERY_GAME if game != "ranked")
+TWO_PORTIONS = ("ranked", *(name for name, game in GAMES.items() if len(game.sides) > 1))
+
 profiles = st.sampled_from(range(PROFILES)).map(profile)
 houses = st.sampled_from(
     [
         (unit, odd_chip, orphan)
         for unit in UNITS
-        for odd_chip in (None, None, "first_left_of_button", "all_to_first_left_of_button")
+        for odd_chip in (None, None, *ODD_CHIPS)
         for orphan in (None, "merge_down", "last_to_fold", "refuse")
     ]
 )
@@ -95,6 +106,13 @@ def possible(drawn: Sequence[Profile]) -> list[Profile]:
             for each in mended
         ]
     return mended
+
+
+def seated_at_most(drawn: Sequence[Profile], players: int) -> list[Profile]:
+    """Fold whoever the deck has no cards for."""
+    live = [place for place, each in enumerate(drawn) if each.claims]
+    without_cards = set(live[players:])
+    return [each._replace(state="folded") if place in without_cards else each for place, each in enumerate(drawn)]
 
 
 def seat_players(players: Sequence[Json], drawn: Sequence[Profile], *, stacks: str) -> None:
@@ -116,41 +134,46 @@ def seat_players(players: Sequence[Json], drawn: Sequence[Profile], *, stacks: s
             player["all_in"] = behind == 0
 
 
-def deal(dealer: Random, boards: int, shared: int, players: int) -> tuple[list[list[str]], list[list[str]]]:
-    """Deal boards, which share their first cards, and two cards for each player."""
-    deck = dealer.sample(DECK, len(DECK))
-    if dealer.random() < 0.5:
-        deck.sort(key=lambda card: reference.rank(card) > 9)
-    hole = [deck[2 * place : 2 * place + 2] for place in range(players)]
-    first = [deck.pop() for _ in range(5)]
-    others = [[*first[:shared], *(deck.pop() for _ in range(5 - shared))] for _ in range(1, boards)]
-    return [first, *others][:boards], hole
-
-
 @st.composite
 def showdown(draw: st.DrawFn, request: Json, drawn: Sequence[Profile], dealer: Random) -> None:
-    """Deal a hold'em hand; who is not judged may show fewer cards, and a board that nobody needs may be short."""
-    judged = sum(each.claims for each in drawn) > 1
-    count, shared, cut = draw(st.sampled_from([(1, 0, 5), (1, 0, 3), (2, 0, 5), (2, 3, 4), (3, 4, 0), (0, 0, 0)]))
-    boards, hole = deal(dealer, max(count, 1) if judged else count, shared, len(drawn))
-    if not judged:
-        boards = [board[:cut] for board in boards]
-    if boards:
-        request["boards"] = boards
-    for player, each, cards in zip(request["players"], drawn, hole, strict=True):
-        shown = 2 if judged and each.claims else each.cards_shown
+    """Deal a hand; who is not judged may show fewer cards, and a board that nobody needs may be short."""
+    game = game_of(request)
+    claiming = [place for place, each in enumerate(drawn) if each.claims]
+    judged = len(claiming) > 1
+    boards, shared, cut = draw(st.sampled_from(BOARDS))
+    if not game.board or capacity(game, boards * game.board) < len(claiming):
+        boards = min(boards, 1)
+    on_table = max(boards, 1)
+    community = game.stud and game.hole == 7 and dealer.random() < 0.3
+    others = [place for place in range(len(drawn)) if place not in claiming]
+    dealt_in = [*claiming, *others][: capacity(game, on_table * game.board + community)]
+    dealt = deal(dealer, game, len(dealt_in), on_table, shared, community=community)
+    on_boards = dealt.boards if judged or community else [board[:cut] for board in dealt.boards[:boards]]
+    if on_boards:
+        request["boards"] = on_boards
+    for place, cards in zip(dealt_in, dealt.hands, strict=True):
+        shown = len(cards) if judged and drawn[place].claims else min(drawn[place].cards_shown, len(cards))
         if shown:
-            player["cards"] = cards[:shown]
+            request["players"][place]["cards"] = cards[:shown]
+    if request["game"] == "poker_all_italiana" and dealer.random() < 0.3:
+        request["opener"] = {
+            "player": dealer.choice(request["players"])["id"],
+            "minimum": dealer.choice("8JQA"),
+            "cards": dealer.sample(game.deck, 5),
+        }
 
 
-def rank_elsewhere(request: Json, drawn: Sequence[Profile]) -> None:
-    """Rank whoever can be paid into few tiers; folded and mucked players may stand among them."""
+def rank_elsewhere(request: Json, drawn: Sequence[Profile], dealer: Random) -> None:
+    """Rank whoever can be paid into few tiers; folded and mucked players may stand among them, and some have lows."""
     tiers: list[list[str]] = [[], [], []]
     for player, each in zip(request["players"], drawn, strict=True):
         if each.claims or each.named:
             tiers[each.tier].append(player["id"])
     if sum(each.claims for each in drawn) > 1 or drawn[0].named:
         request["ranking"] = [tier for tier in tiers if tier]
+        if dealer.random() < 0.4:
+            lows = dealer.sample([player["id"] for player in request["players"]], dealer.randint(0, len(drawn)))
+            request["low_ranking"] = [lows[place : place + 2] for place in range(0, len(lows), 2)]
 
 
 def has_orphan(request: Json) -> bool:
@@ -166,6 +189,8 @@ def has_orphan(request: Json) -> bool:
 def house_rules(draw: st.DrawFn, request: Json, dealer: Random) -> None:
     """Choose the rules; each may be left out."""
     unit, odd_chip, orphan = draw(houses)
+    if request["game"] == "ranked" and odd_chip not in BY_POSITION:
+        odd_chip = None
     if orphan == "refuse" and has_orphan(request):
         orphan = "last_to_fold"
     if orphan == "last_to_fold":
@@ -180,7 +205,7 @@ def house_rules(draw: st.DrawFn, request: Json, dealer: Random) -> None:
         "orphan": orphan,
         "rake": None if rake is None else {"amount": min(rake, sum(pot.amount for pot in pots))},
     }
-    rules = {name: value for name, value in asked.items() if value is not None}
+    rules = {**request.pop("rules", {}), **{name: value for name, value in asked.items() if value is not None}}
     if rules:
         request["rules"] = rules
 
@@ -188,7 +213,7 @@ def house_rules(draw: st.DrawFn, request: Json, dealer: Random) -> None:
 @st.composite
 def hands(
     draw: st.DrawFn,
-    games: Sequence[str] = ("texas_holdem", "ranked"),
+    games: Sequence[str] = EVERY_GAME,
     seating: Sequence[str] = ("none", "seats", "button", "button"),
 ) -> dict[str, Any]:
     """A legal request for ``POST /settle``, its players seated in one of the ways given.
@@ -196,23 +221,31 @@ def hands(
     The button may be at an empty seat.
     """
     count = draw(st.integers(2, 10))
-    drawn = possible(draw(st.lists(profiles, min_size=count, max_size=count)))
+    drawn = draw(st.lists(profiles, min_size=count, max_size=count))
     dealer = draw(dealers)
+    request: Json = {"game": draw(st.sampled_from(games)), "players": []}
+    if request["game"] != "ranked":
+        rules = variant(dealer, request["game"])
+        game = game_of({**request, "players": drawn, "rules": rules})
+        if rules:
+            request["rules"] = rules
+        drawn = seated_at_most(drawn, capacity(game, game.board + 1))
+    drawn = possible(drawn)
     seated = draw(st.sampled_from(seating))
-    players: list[Json] = [{"id": "ABCDEFGHIJ"[place]} for place in range(count)]
+    players: list[Json] = [{"id": "abcdefghij"[place]} for place in range(count)]
     if seated != "none":
         for player, seat in zip(players, dealer.sample(SEATS, count), strict=True):
             player["seat"] = seat
     seat_players(players, drawn, stacks=draw(st.sampled_from(("none", "none", "all", "some"))))
-    request: Json = {"game": draw(st.sampled_from(games)), "players": players}
+    request["players"] = players
     if seated == "button":
         request["button"] = draw(st.sampled_from(SEATS))
     carried_over = draw(st.sampled_from((0, 0, 0, 1, 40, 333)))
     if carried_over:
         request["carried_over"] = carried_over
-    if request["game"] == "texas_holdem":
-        draw(showdown(request, drawn, dealer))
+    if request["game"] == "ranked":
+        rank_elsewhere(request, drawn, dealer)
     else:
-        rank_elsewhere(request, drawn)
+        draw(showdown(request, drawn, dealer))
     draw(house_rules(request, dealer))
     return request

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from tests import reference
 from tests.answers import check_against_reference, check_answer, check_pots_answer, without
-from tests.properties.strategies import hands
+from tests.properties.strategies import TWO_PORTIONS, WITH_CARDS, hands
 from tests.reference import Json
+from tests.reference_games import game_of
 from tests.support import pots, pots_request, settle, settle_raw
 
 thousand = settings(max_examples=1000, derandomize=True, deadline=None)
@@ -86,6 +87,10 @@ def by_player(answer: Json) -> Json:
             for pot in answer["pots"]
         ],
     }
+
+
+def of_code(answer: Json, code: str) -> list[Json]:
+    return [notice for notice in answer["notices"] if notice["code"] == code]
 
 
 def stakes_after_return(request: Json) -> dict[str, int]:
@@ -164,6 +169,55 @@ def test_winners_of_one_award_differ_by_at_most_one_unit(request: Json) -> None:
         assert amounts == sorted(amounts, reverse=True)
 
 
+def sums_by_board(pot: Json) -> list[int]:
+    boards: dict[int | None, int] = {}
+    for award in pot["awards"]:
+        boards[award["board"]] = boards.get(award["board"], 0) + award["amount"]
+    return list(boards.values())
+
+
+@thousand
+@given(hands(games=WITH_CARDS))
+def test_boards_of_one_pot_differ_by_at_most_one_unit(request: Json) -> None:
+    """The earliest boards have the most (WSOP Live 213)."""
+    answer = settle(request)
+    for pot in answer["pots"]:
+        sums = sums_by_board(pot)
+        assert sums == sorted(sums, reverse=True)
+        assert sums[0] - sums[-1] <= answer["rules"]["chip_unit"]
+
+
+@thousand
+@given(hands(games=TWO_PORTIONS))
+def test_high_is_at_most_one_unit_more_than_low(request: Json) -> None:
+    """And never less; a high award without a low one is a showdown without a low, which a notice tells (TDA 20-C)."""
+    answer = settle(request)
+    without_low = {(notice["params"]["pot"], notice["params"].get("board")) for notice in of_code(answer, "no_low")}
+    found = set()
+    for pot in answer["pots"]:
+        by_place = {(award["board"], award["portion"]): award["amount"] for award in pot["awards"]}
+        for (board, portion), amount in by_place.items():
+            if portion == "high" and (board, "low") in by_place:
+                assert 0 <= amount - by_place[board, "low"] <= answer["rules"]["chip_unit"]
+            elif portion == "high":
+                found.add((pot["name"], board))
+            elif portion == "low":
+                assert (board, "high") in by_place
+    assert found == without_low
+
+
+@thousand
+@given(hands())
+def test_a_whole_that_was_to_be_halved_is_shared_by_winners_of_both_halves(request: Json) -> None:
+    """A whole award where there are two portions: one claimant, or the same two or more tied both ways."""
+    answer = settle(request)
+    if len(game_of(request).sides) == 2 or "low_ranking" in request:
+        for pot in answer["pots"]:
+            for award in pot["awards"]:
+                if award["portion"] == "whole":
+                    assert pot["uncontested"] or len(award["winners"]) > 1
+
+
 @thousand
 @given(hands())
 def test_names_of_players_mean_nothing(request: Json) -> None:
@@ -181,10 +235,21 @@ def test_order_of_the_array_means_nothing_where_there_are_seats(request: Json, r
 
 
 @thousand
-@given(hands(games=("texas_holdem",)))
-def test_order_of_a_players_cards_means_nothing(request: Json) -> None:
-    turned = [{**each, "cards": each["cards"][::-1]} if "cards" in each else each for each in request["players"]]
-    assert settle_raw({**request, "players": turned}) == settle_raw(request)
+@given(hands(games=WITH_CARDS), st.randoms(use_true_random=True))
+def test_order_of_a_players_cards_means_nothing(request: Json, rng: Any) -> None:
+    def shuffled(cards: list[str]) -> list[str]:
+        mixed: list[str] = rng.sample(cards, len(cards))
+        return mixed
+
+    mixed = {**request}
+    mixed["players"] = [
+        {**each, "cards": shuffled(each["cards"])} if "cards" in each else each for each in request["players"]
+    ]
+    if "opener" in request:
+        mixed["opener"] = {**request["opener"], "cards": shuffled(request["opener"]["cards"])}
+    if len(request.get("boards", ())) == 1:  # several may share their first cards
+        mixed["boards"] = [shuffled(request["boards"][0])]
+    assert settle_raw(mixed) == settle_raw(request)
 
 
 @thousand
@@ -221,6 +286,9 @@ def test_a_player_who_folded_without_a_chip_changes_nothing(request: Json, place
         newcomer["seat"] = [seat for seat in range(1, 65) if seat not in taken][place]
     if all("stack" in each for each in request["players"]):
         newcomer["stack"] = 500
+    if request["game"] in ("poker_all_italiana", "telesina"):
+        # The deck goes by the number of players listed; here it is to stay the same.
+        request["rules"] = {**(request.get("rules") or {}), "lowest_rank": game_of(request).ranks[0]}
     players = list(request["players"])
     players.insert(place, newcomer)
     answer = settle({**request, "players": players})
