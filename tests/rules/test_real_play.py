@@ -1,4 +1,4 @@
-"""What happens at a table and how it is entered: all kinds of ante and blind, dead money, killed hands, passed deals."""
+"""What happens at a table and how it is entered: antes and blinds, dead money, killed hands, passed deals."""
 
 from typing import Any
 
