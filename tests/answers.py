@@ -9,8 +9,31 @@ from typing import Any
 
 from tests import built, reference
 from tests.reference import Json, Request
+from tests.reference_games import RANKS, Game, game_of
 
 PORTIONS = ("high", "low", "whole")
+CATEGORIES = (
+    "high_card",
+    "pair",
+    "four_straight",
+    "four_flush",
+    "two_pair",
+    "three_of_a_kind",
+    "straight",
+    "flush",
+    "full_house",
+    "four_of_a_kind",
+    "straight_flush",
+    "five_of_a_kind",
+    "scala_reale_massima",
+    "scala_reale_media",
+    "scala_reale_minima",
+    "low",
+    "four_card_badugi",
+    "three_card_badugi",
+    "two_card_badugi",
+    "one_card_badugi",
+)
 OUTCOMES = ("won", "split", "lost", "folded", "mucked", "refunded")
 NOTICES = (
     "uncalled_returned_to_folded",
@@ -95,6 +118,24 @@ def check_pots(pots: Sequence[Json], request: Request, returned: Mapping[str, in
 
 # ----------------------------------------------------------------------------------------------------- POST /settle
 
+OF_SOME_GAMES = ("lowest_rank", "trips_beat_straight", "italian_flush", "italian_pair", "italian_cycle", "joker")
+
+ITALIAN_RULES = {
+    "lowest_rank": "9",
+    "italian_flush": "cards_first",
+    "italian_pair": "kicker_suit",
+    "italian_cycle": "share",
+}
+
+OWN_RULES: Mapping[str, Json] = {
+    "short_deck": {"trips_beat_straight": False},
+    "short_deck_omaha": {"trips_beat_straight": False},
+    "mexican_poker": {"joker": "wild"},
+    "poker_all_italiana": ITALIAN_RULES,
+    "telesina": ITALIAN_RULES,
+}
+"""House rules that only some games have, with their defaults; the lowest rank is that of two players."""
+
 
 def check_rules(rules: Json, request: Request) -> None:
     """Hold the rules in force to what was asked for and to the defaults."""
@@ -114,20 +155,26 @@ def check_rules(rules: Json, request: Request) -> None:
     )
     asked = request.get("rules") or {}
     assert rules["chip_unit"] == (asked.get("chip_unit") or 1)
-    assert rules["odd_chip"] == (asked.get("odd_chip") or "first_left_of_button")
+    assert rules["odd_chip"] == (asked.get("odd_chip") or reference.default_odd_chip(game_of(request)))
     assert rules["orphan"] == (asked.get("orphan") or "merge_down")
     assert rules["bounty"] == (asked.get("bounty") or "knockout")
     if asked.get("rake") is None:
         assert rules["rake"] is None
     elif "amount" in asked["rake"]:
         assert rules["rake"] == {"amount": asked["rake"]["amount"]}
-    if request["game"] in ("texas_holdem", "ranked"):
-        for name in ("lowest_rank", "trips_beat_straight", "italian_flush", "italian_pair", "italian_cycle", "joker"):
-            assert rules[name] is None
+    expected: Json = dict.fromkeys(OF_SOME_GAMES) | OWN_RULES.get(request["game"], {})
+    if "lowest_rank" in OWN_RULES.get(request["game"], {}):
+        expected["lowest_rank"] = RANKS[min(7, max(0, 9 - len(request["players"])))]
+    for name, default in expected.items():
+        given = asked.get(name)
+        assert rules[name] == (default if given is None else given)
 
 
-def check_award(award: Json, pot: Json, rules: Json, order: Sequence[str]) -> None:
-    """Hold one award to its pot, to the order of its winners and to the one division."""
+def check_award(award: Json, pot: Json, rules: Json, order: Sequence[str], *, by_position: bool) -> None:
+    """Hold one award to its pot, to the order of its winners and to the one division.
+
+    Where cards place odd chips the order is for the second settlement to say.
+    """
     keys(award, "board", "portion", "amount", "winners", "odd_chip")
     assert award["portion"] in PORTIONS
     assert award["board"] is None or award["board"] >= 1
@@ -138,7 +185,9 @@ def check_award(award: Json, pot: Json, rules: Json, order: Sequence[str]) -> No
         chips(winner["amount"])
         chips(winner["odd_chips"])
     winners = [winner["player"] for winner in award["winners"]]
-    ascending(winners, order)
+    assert len(set(winners)) == len(winners)
+    if by_position:
+        ascending(winners, order)
     assert set(winners) <= set(pot["eligible"])
     amounts = [winner["amount"] for winner in award["winners"]]
     assert sum(amounts) == award["amount"]
@@ -174,25 +223,58 @@ def check_settled_pot(pot: Json, request: Request, answer: Json) -> None:
         assert not {winner["player"] for award in pot["awards"] for winner in award["winners"]} & mucked
         boards = request.get("boards")
         expected = list(range(1, len(boards) + 1)) if boards else [None]
-        assert list(dict.fromkeys(award["board"] for award in pot["awards"])) == expected
+        portions: dict[int | None, list[str]] = {}
+        for award in pot["awards"]:
+            portions.setdefault(award["board"], []).append(award["portion"])
+        assert list(portions) == expected
+        of_two = len(game_of(request).sides) == 2 or request.get("low_ranking") is not None
+        for found in portions.values():
+            assert found in ([["whole"], ["high"], ["high", "low"]] if of_two else [["whole"]])
+    check_awards(pot, request, answer["rules"])
+
+
+def check_awards(pot: Json, request: Request, rules: Json) -> None:
+    """Hold the awards of a pot to the rules in force, and halves and boards to the one division."""
+    order = reference.clockwise(request)
+    rule, game = rules["odd_chip"], game_of(request)
+    by_cards = rule == "high_card_by_suit" or (rule == "roberts_rules" and game.stud)
     for award in pot["awards"]:
-        check_award(award, pot, answer["rules"], reference.clockwise(request))
+        check_award(award, pot, rules, order, by_position=not by_cards)
+    boards: dict[int | None, list[int]] = {}
+    for award in pot["awards"]:
+        boards.setdefault(award["board"], []).append(award["amount"])
+    sums = [sum(amounts) for amounts in boards.values()]
+    assert sums == reference.divide(pot["net"], len(sums), rules["chip_unit"])
+    for amounts in boards.values():
+        assert amounts == reference.divide(sum(amounts), len(amounts), rules["chip_unit"])
 
 
-def check_hand(hand: Json, player: Mapping[str, Any], request: Request) -> None:
+def check_hand(hand: Json, player: Mapping[str, Any], request: Request, game: Game) -> None:
     """Hold one evaluated hand to the cards it can be made of."""
     keys(hand, "board", "portion", "category", "name", "cards", "plays_board")
-    assert hand["portion"] in PORTIONS
+    assert hand["portion"] in [side.portion for side in game.sides]
+    assert hand["category"] in CATEGORIES
     assert isinstance(hand["name"], str)
     assert hand["name"].strip()
-    assert hand["cards"] == reference.listed(hand["cards"])
+    assert hand["cards"] == reference.listed(hand["cards"], game.suits)
+    assert len(set(hand["cards"])) == len(hand["cards"])
+    if not hand["category"].endswith("badugi"):
+        assert len(hand["cards"]) == 5
     boards = request.get("boards") or []
     board = boards[hand["board"] - 1] if hand["board"] else []
     assert set(hand["cards"]) <= set(player["cards"]) | set(board)
-    assert len(set(hand["cards"])) == len(hand["cards"])
-    if request["game"] == "texas_holdem":
-        assert len(hand["cards"]) == 5
-        assert hand["plays_board"] == (set(hand["cards"]) == set(board))
+    assert hand["plays_board"] == (set(hand["cards"]) <= set(board))
+
+
+def check_hands(player: Json, given: Mapping[str, Any], request: Request) -> None:
+    """Hold the hands of a judged player to the boards and portions there are: only a low may be absent."""
+    game = game_of(request)
+    found = [(hand["board"], hand["portion"]) for hand in player["hands"]]
+    every = [(board, side.portion) for board, _ in reference.boards_of(request) for side in game.sides]
+    assert found == [place for place in every if place in found]
+    assert set(every) - set(found) <= {(board, "low") for board, _ in every}
+    for hand in player["hands"]:
+        check_hand(hand, given, request, game)
 
 
 def check_settled_player(player: Json, given: Mapping[str, Any], answer: Json, request: Request) -> None:
@@ -226,11 +308,7 @@ def check_settled_player(player: Json, given: Mapping[str, Any], answer: Json, r
     if request["game"] == "ranked" or not judged:
         assert player["hands"] == []
     else:
-        assert player["hands"]
-    for hand in player["hands"]:
-        check_hand(hand, given, request)
-    places = [(hand["board"] or 0, PORTIONS.index(hand["portion"])) for hand in player["hands"]]
-    assert places == sorted(places)
+        check_hands(player, given, request)
 
 
 def check_rake(answer: Json, request: Request, order: Sequence[str]) -> None:
@@ -379,7 +457,7 @@ def players_for_comparison(players: Iterable[Json]) -> list[Json]:
     return [
         {
             **without(player, "hands", "results"),
-            "hands": [without(hand, "name") for hand in player.get("hands", ())],
+            "hands": [without(hand, "name", "plays_board") for hand in player.get("hands", ())],
             "results": [each for each in player.get("results", ()) if each["amount"]],
         }
         for player in players

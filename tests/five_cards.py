@@ -85,6 +85,7 @@ def twos_and_threes(own: Iterable[str], board: Iterable[str]) -> Iterator[tuple[
     return ((*two, *three) for two in combinations(own, 2) for three in threes)
 
 
-def best_suited(fives: Iterable[Sequence[str]]) -> tuple[str, ...]:
-    """Of hands of equal ranks the one that comes first when compared card by card, ace first, s > h > d > c."""
-    return min((tuple(sorted(five, key=CARDS.index)) for five in fives), key=lambda five: [*map(CARDS.index, five)])
+def best_suited(fives: Iterable[Sequence[str]], best_first: Sequence[str] = CARDS) -> tuple[str, ...]:
+    """Of hands of equal ranks the one that comes first when compared card by card, the highest first, s > h > d > c."""
+    best = min(fives, key=lambda five: sorted(map(best_first.index, five)))
+    return tuple(sorted(best, key=CARDS.index))

@@ -1,19 +1,21 @@
 """A second settlement, slow and plain, to hold the service against.
 
 It is written from the rule book alone and imports nothing of the service. Where the service has levels, tables and
-keys, this page has loops: chips are taken height by height over every distinct amount, a hand is the best of all
-twenty-one fives, a pot is split chip unit by chip unit. It reads a request in the shape of ``POST /settle`` and gives
-back the answer as far as money and order go; texts, names and parameters of notices it leaves out.
+keys, this page has loops: chips are taken height by height over every distinct amount, a hand is the best of all that
+can be put together (`reference_games.py`), a pot is split chip unit by chip unit. It reads a request in the shape of
+``POST /settle`` and gives back the answer as far as money and order go; texts, names and parameters of notices it
+leaves out.
 
-It covers hold'em and hands judged elsewhere (``ranked``). A request must be without faults, except that an orphan
-nobody may have is refused.
+A request must be without faults, except that an orphan nobody may have is refused, and three scale reali under the rule
+to refuse them. A rake is an amount; bounties are left out.
 """
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
-from typing import Any, Protocol
+from functools import lru_cache
+from typing import Any, NamedTuple, Protocol
+
+from tests.reference_games import JOKER, SCALE_REALI, Game, Side, Value, game_of, may_open
 
 Json = dict[str, Any]
 Request = Mapping[str, Any]
@@ -29,8 +31,8 @@ class Comparable(Protocol):
         """Say whether this hand loses to the other."""
 
 
-Judge = Callable[[Sequence[str], Sequence[str]], Comparable]
-"""Gives the value of hole cards with a board."""
+Judge = Callable[[Side, Sequence[str], Sequence[str]], Comparable | None]
+"""Gives what a side of the game says of own cards with a board; nothing where they make no hand that counts."""
 
 
 class Refused(Exception):
@@ -44,70 +46,58 @@ class Refused(Exception):
 # ------------------------------------------------------------------------------------------------------------- hands
 
 
-CATEGORIES = (
-    "high_card",
-    "pair",
-    "two_pair",
-    "three_of_a_kind",
-    "straight",
-    "flush",
-    "full_house",
-    "four_of_a_kind",
-    "straight_flush",
-)
-
-
 def rank(card: str) -> int:
-    """Rank from 2 to 14."""
-    return RANKS.index(card[0]) + 2
+    """Rank from 2 to 14; the joker lies behind all."""
+    return 0 if card == JOKER else RANKS.index(card[0]) + 2
 
 
-def value_of_five(cards: Sequence[str]) -> tuple[int, tuple[int, ...]]:
-    """Category (index into ``CATEGORIES``) and the ranks that decide within it."""
-    counts = Counter(rank(card) for card in cards)
-    # Bigger groups first, within a size the higher rank first.
-    grouped = tuple(sorted(counts, key=lambda each: (counts[each], each), reverse=True))
-    shape = tuple(counts[each] for each in grouped)
-    flush = len({card[1] for card in cards}) == 1
-    top = 0
-    if shape == (1, 1, 1, 1, 1):
-        if grouped[0] - grouped[4] == 4:
-            top = grouped[0]
-        elif grouped == (14, 5, 4, 3, 2):
-            top = 5
-    if top and flush:
-        return 8, (top,)
-    if shape == (4, 1):
-        return 7, grouped
-    if shape == (3, 2):
-        return 6, grouped
-    if flush:
-        return 5, grouped
-    if top:
-        return 4, (top,)
-    if shape == (3, 1, 1):
-        return 3, grouped
-    if shape == (2, 2, 1):
-        return 2, grouped
-    if shape == (2, 1, 1, 1):
-        return 1, grouped
-    return 0, grouped
+def listed(cards: Sequence[str], suits: str = SUITS[::-1]) -> list[str]:
+    """Rank descending, the ace first in low hands too, then suit: the best first."""
+    return sorted(cards, key=lambda card: (-rank(card), suits.find(card[1])))
 
 
-def listed(cards: Sequence[str]) -> list[str]:
-    """Rank descending, then suit: spades, hearts, diamonds, clubs."""
-    return sorted(cards, key=lambda card: (rank(card), SUITS.index(card[1])), reverse=True)
+class Made(NamedTuple):
+    """What a player makes of his cards for one side: its worth, and every way to lay it out in equal ranks."""
+
+    value: Value
+    hands: list[list[str]]
 
 
-def best_five(hole: Sequence[str], board: Sequence[str]) -> list[str]:
-    """The five cards that play: the best hand, and among equal hands the one with the better suits."""
-    fives = (listed(five) for five in combinations([*hole, *board], 5))
-    return max(fives, key=lambda five: (value_of_five(five), [SUITS.index(card[1]) for card in five]))
+@lru_cache(maxsize=256)
+def best_hands(side: Side, own: tuple[str, ...], board: tuple[str, ...]) -> Made | None:
+    """Look at everything that can be put together; several hands may be the best, of equal ranks in other suits."""
+    best: Value | None = None
+    hands: list[list[str]] = []
+    for cards in side.hands(own, board):
+        value = side.value(cards)
+        if value is None or (best is not None and value.key < best.key):
+            continue
+        if best is None or value.key > best.key:
+            best, hands = value, []
+        hands.append([*cards])
+    return None if best is None else Made(best, hands)
 
 
-def best_value(hole: Sequence[str], board: Sequence[str]) -> Comparable:
-    """Judge a hold'em hand by looking at every five of its seven cards."""
-    return max(value_of_five(five) for five in combinations([*hole, *board], 5))
+def by_card(side: Side, suits: str) -> Callable[[str], tuple[int, int]]:
+    """How a card stands when cards have to decide, the best the least: by the ranks of the side, then by suit."""
+
+    def standing(card: str) -> tuple[int, int]:
+        return (-len(RANKS), 0) if card == JOKER else (-side_ranks.index(card[0]), suits.index(card[1]))
+
+    side_ranks = side.ranks
+    return standing
+
+
+def with_the_better_suits(side: Side, hands: Sequence[Sequence[str]], suits: str) -> list[str]:
+    """Of equal hands the one that plays: the suit of the card that is highest in this order counts first."""
+    standing = by_card(side, suits)
+    return listed(min(hands, key=lambda hand: sorted(map(standing, hand))), suits)
+
+
+def by_the_book(side: Side, own: Sequence[str], board: Sequence[str]) -> Comparable | None:
+    """Judge by looking at every hand."""
+    made = best_hands(side, tuple(own), tuple(board))
+    return None if made is None else made.value
 
 
 # ------------------------------------------------------------------------------------------------------- the request
@@ -322,20 +312,91 @@ def by_largest_remainder(amount: int, weights: Mapping[str, int], order: Sequenc
 # -------------------------------------------------------------------------------------------------------- settlement
 
 
-def tier_of(request: Request, player: str) -> int:
-    """How far down a ranking judged elsewhere a player stands."""
-    ranking: Sequence[Sequence[str]] = request["ranking"]
-    return next(place for place, tier in enumerate(ranking) if player in tier)
+class Verdict(NamedTuple):
+    """What one side says on one board; ``side`` is nothing where the showdown was judged elsewhere."""
+
+    board: int | None
+    portion: str
+    values: Mapping[str, Any]
+    side: Side | None
+
+    def winners(self, claimants: Sequence[str]) -> list[str]:
+        """Best of the claimants, all of them that tie; nobody where none has a hand that counts."""
+        values = {each: self.values[each] for each in claimants if each in self.values}
+        if self.side and self.side.winners:
+            return self.side.winners(values)
+        return [each for each in values if not any(values[each] < other for other in values.values())]
+
+    def meets_cycle(self, claimants: Sequence[str]) -> bool:
+        """All three scale reali are among the hands."""
+        if not self.side or not self.side.winners:
+            return False
+        return {self.values[each].category for each in claimants} >= {*SCALE_REALI}
 
 
-def winners_on(request: Request, board: Sequence[str] | None, claimants: Sequence[str], judge: Judge) -> list[str]:
-    """Best of the claimants, all of them that tie."""
-    if board is None:
-        best_tier = min(tier_of(request, each) for each in claimants)
-        return [each for each in claimants if tier_of(request, each) == best_tier]
-    hole = {each.id: each.cards for each in read_players(request)}
-    values = {each: judge(hole[each], board) for each in claimants}
-    return [each for each in claimants if not any(values[each] < values[other] for other in claimants)]
+Runs = Sequence[Sequence[Verdict]]
+"""Board by board the verdict for each side, high first."""
+
+
+def boards_of(request: Request) -> list[tuple[int | None, tuple[str, ...]]]:
+    """Boards by number; games without one are played on a single empty one."""
+    boards = request.get("boards")
+    return [*enumerate(map(tuple, boards), 1)] if boards else [(None, ())]
+
+
+def runs_of(request: Request, judged: Sequence[str], judge: Judge) -> Runs:
+    """Judge whoever has to be judged, on every board for every side."""
+    sides = game_of(request).sides
+    if not judged:
+        return []
+    if not sides:
+        rankings = [("high", request["ranking"]), ("low", request.get("low_ranking"))]
+        if rankings[1][1] is None:
+            rankings = [("whole", request["ranking"])]
+        return [
+            [
+                Verdict(None, portion, {each: -place for place, tier in enumerate(tiers) for each in tier}, None)
+                for portion, tiers in rankings
+            ]
+        ]
+    own = {each.id: each.cards for each in read_players(request)}
+    runs = []
+    for number, board in boards_of(request):
+        run = []
+        for side in sides:
+            values = {each: judge(side, own[each], board) for each in judged}
+            counting = {each: value for each, value in values.items() if value is not None}
+            run.append(Verdict(number, side.portion, counting, side))
+        runs.append(run)
+    return runs
+
+
+def odd_chip_order(request: Request, verdict: Verdict, winners: Sequence[str], position: Sequence[str]) -> list[str]:
+    """Who of several winners comes first when chips are left over (TDA 2024 20-A, 20-B; Robert's Rules, Ties)."""
+    game, side = game_of(request), verdict.side
+    rule = (request.get("rules") or {}).get("odd_chip") or default_odd_chip(game)
+    own = {each.id: each.cards for each in read_players(request)}
+    board = dict(boards_of(request))[verdict.board]
+    if side and rule == "high_card_by_suit":
+        standing = by_card(side, game.suits)
+
+        def playing(player: str) -> list[tuple[int, int]]:
+            made = best_hands(side, own[player], board)
+            assert made is not None
+            return sorted(map(standing, with_the_better_suits(side, made.hands, game.suits)))
+
+        return sorted(winners, key=lambda each: (playing(each), position.index(each)))
+    if side and rule == "roberts_rules" and game.stud:
+        standing = by_card(side, game.suits)
+        if side.lowest_wins:
+            return sorted(winners, key=lambda each: max(map(standing, own[each])), reverse=True)
+        return sorted(winners, key=lambda each: min(map(standing, own[each])))
+    return sorted(winners, key=position.index)
+
+
+def default_odd_chip(game: Game) -> str:
+    """By the cards in stud, by position elsewhere."""
+    return "high_card_by_suit" if game.stud else "first_left_of_button"
 
 
 def claimants_of(pot: Pot, mucked: set[str]) -> list[str]:
@@ -345,33 +406,54 @@ def claimants_of(pot: Pot, mucked: set[str]) -> list[str]:
     return [each for each in pot.eligible if each not in mucked]
 
 
-def awards_of(pot: Pot, net: int, request: Request, judge: Judge) -> list[Json]:
-    """Every award of one pot, board by board."""
+def prizes_of(share: int, run: Sequence[Verdict], claimants: Sequence[str], unit: int) -> list[Any]:
+    """What one board's share falls into: portion, verdict, amount, winners."""
+    high = run[0]
+    best = high.winners(claimants)
+    if len(run) == 1:
+        return [("whole", high, share, best)]
+    lowest = run[1].winners(claimants)
+    if not lowest:
+        return [("high", high, share, best)]
+    if len(best) > 1 and sorted(best) == sorted(lowest):
+        return [("whole", high, share, best)]
+    halves = divide(share, 2, unit)
+    return [("high", high, halves[0], best), ("low", run[1], halves[1], lowest)]
+
+
+def awards_of(pot: Pot, net: int, request: Request, runs: Runs) -> list[Json]:
+    """Every award of one pot, board by board, high before low."""
     rules = request.get("rules") or {}
     unit = rules.get("chip_unit") or 1
     all_to_first = rules.get("odd_chip") == "all_to_first_left_of_button"
     mucked = {each["id"] for each in request["players"] if each.get("mucked")}
-    order = clockwise(request)
+    position = clockwise(request)
     claimants = claimants_of(pot, mucked)
-    boards: Sequence[Sequence[str] | None] = request.get("boards") or [None]
-    numbered = [(number if board is not None else None, board) for number, board in enumerate(boards, 1)]
-    if len(claimants) == 1:
-        numbered = [(None, None)]
+    prizes: list[Any] = [("whole", None, net, claimants)]
+    if len(claimants) > 1:
+        prizes = [
+            prize
+            for run, share in zip(runs, divide(net, len(runs), unit), strict=True)
+            for prize in prizes_of(share, run, claimants, unit)
+        ]
     awards = []
-    for (number, board), share in zip(numbered, divide(net, len(numbered), unit), strict=True):
-        winners = claimants if len(claimants) == 1 else winners_on(request, board, claimants, judge)
-        winners = sorted(winners, key=order.index)
-        equal = share // (unit * len(winners)) * unit
-        paid = divide(share, len(winners), unit, all_to_first=all_to_first)
+    for portion, verdict, amount, winners in prizes:
+        equal = amount // (unit * len(winners)) * unit
+        paid = divide(amount, len(winners), unit, all_to_first=all_to_first)
+        by_seat = by_turn = winners
+        if len(winners) > 1:
+            by_seat = odd_chip_order(request, verdict, winners, position)
+            by_turn = odd_chip_order(request, verdict, winners, position[::-1])
         awards.append(
             {
-                "board": number,
-                "portion": "whole",
-                "amount": share,
+                "board": verdict.board if verdict else None,
+                "portion": portion,
+                "amount": amount,
                 "winners": [
                     {"player": each, "amount": chips, "odd_chips": chips - equal}
-                    for each, chips in zip(winners, paid, strict=True)
+                    for each, chips in zip(by_seat, paid, strict=True)
                 ],
+                "by_position": dict(zip(by_seat, paid, strict=True)) != dict(zip(by_turn, paid, strict=True)),
             }
         )
     return awards
@@ -390,23 +472,24 @@ def outcome_of(player: Player, won: int, returned: int, shared: Sequence[bool]) 
     return "lost"
 
 
-def hands_of(player: Player, pots: Sequence[Json], request: Request) -> list[Json]:
-    """Hands of a player who was judged for some pot, one for each board."""
-    judged = any(not pot["uncontested"] and player.id in pot["eligible"] for pot in pots)
-    if request["game"] == "ranked" or player.mucked or not judged:
-        return []
+def hands_of(player: Player, request: Request, runs: Runs) -> list[Json]:
+    """Hands of a player who was judged for some pot, by board, high before low."""
+    game = game_of(request)
+    boards = dict(boards_of(request))
     hands = []
-    for number, board in enumerate(request["boards"], 1):
-        five = best_five(player.cards, board)
-        hands.append(
-            {
-                "board": number,
-                "portion": "whole",
-                "category": CATEGORIES[value_of_five(five)[0]],
-                "cards": five,
-                "plays_board": set(five) == set(board),
-            }
-        )
+    for verdict in (verdict for run in runs for verdict in run):
+        side, board = verdict.side, boards[verdict.board]
+        if side and player.id in verdict.values:
+            made = best_hands(side, player.cards, board)
+            assert made is not None
+            hands.append(
+                {
+                    "board": verdict.board,
+                    "portion": verdict.portion,
+                    "category": made.value.category,
+                    "cards": with_the_better_suits(side, made.hands, game.suits),
+                }
+            )
     return hands
 
 
@@ -430,7 +513,24 @@ def eliminations_of(settled: Sequence[Json], pots: Sequence[Json], players: Sequ
     return eliminations
 
 
-def settle(request: Request, judge: Judge = best_value) -> Json:
+def notices_of_showdown(request: Request, runs: Runs, contested: Sequence[Sequence[str]]) -> set[str]:
+    """Nobody had a low; three scale reali met; an opener did not hold what he needed."""
+    notices = set()
+    for claimants in contested:
+        for run in runs:
+            if len(run) > 1 and not run[1].winners(claimants):
+                notices.add("no_low")
+            if run[0].meets_cycle(claimants):
+                if (request.get("rules") or {}).get("italian_cycle") == "refuse":
+                    raise Refused("cycle_refused")
+                notices.add("three_scale_reali")
+    opener = request.get("opener")
+    if opener and not may_open(tuple(opener["cards"]), opener["minimum"], game_of(request).ranks):
+        notices.add("opener_without_openers")
+    return notices
+
+
+def settle(request: Request, judge: Judge = by_the_book) -> Json:
     """Settle a hand: the answer of ``POST /settle`` without texts, explanation and rules in force."""
     players = read_players(request)
     listing = [each.id for each in players]
@@ -438,6 +538,10 @@ def settle(request: Request, judge: Judge = best_value) -> Json:
     rake_given = (request.get("rules") or {}).get("rake")
     pots, returned, notices = final_pots(request)
     mucked = {each.id for each in players if each.mucked}
+    contested = [claims for pot in pots if len(claims := claimants_of(pot, mucked)) > 1]
+    judged = [each for each in listing if any(each in claims for claims in contested)]
+    runs = runs_of(request, judged, judge)
+    notices |= notices_of_showdown(request, runs, contested)
     rake_left = rake_given["amount"] if rake_given else 0
     rake_shares = dict.fromkeys(listing, 0)
     won = dict.fromkeys(listing, 0)
@@ -469,7 +573,7 @@ def settle(request: Request, judge: Judge = best_value) -> Json:
                 "rake": rake,
                 "net": pot.amount - rake,
                 "uncontested": len([each for each in pot.eligible if each not in mucked]) <= 1,
-                "awards": awards_of(pot, pot.amount - rake, request, judge),
+                "awards": awards_of(pot, pot.amount - rake, request, runs),
                 "joined": pot.joined,
             }
         )
@@ -483,15 +587,12 @@ def settle(request: Request, judge: Judge = best_value) -> Json:
                     {
                         "pot": each_pot["name"],
                         "board": award["board"],
-                        "portion": "whole",
+                        "portion": award["portion"],
                         "amount": winner["amount"],
                     }
                 )
-    depends_on_order = any(
-        len({winner["amount"] for winner in award["winners"]}) > 1
-        for each_pot in settled_pots
-        for award in each_pot["awards"]
-    )
+    awards = [award for each_pot in settled_pots for award in each_pot["awards"]]
+    depends_on_order = sum(award.pop("by_position") for award in awards) > 0
     seated = any(each.seat is not None for each in players)
     if seated and request.get("button") is None and depends_on_order:
         notices.add("no_button")
@@ -510,7 +611,7 @@ def settle(request: Request, judge: Judge = best_value) -> Json:
                 "stack": None if player.stack is None else player.stack + net,
                 "outcome": outcome_of(player, won[player.id], back, shared[player.id]),
                 "results": results[player.id],
-                "hands": hands_of(player, settled_pots, request),
+                "hands": hands_of(player, request, runs),
             }
         )
     base = sum(pot.amount for pot in pots)

@@ -9,6 +9,7 @@ from litestar.datastructures import State
 from litestar.types import ASGIApp
 
 from sidepot.api.envelope import Envelope
+from sidepot.api.games import catalogues, get_game, list_games
 from sidepot.api.operations import livez, package_digest, readyz, version
 from sidepot.api.parsing import MAX_BODY
 from sidepot.api.pots import compute_pots
@@ -23,10 +24,10 @@ def create_app() -> ASGIApp:
     """Build the application. It keeps nothing between requests, so one process may hold several."""
     return Envelope(
         Litestar(
-            route_handlers=[compute_pots, settle_hand, livez, readyz, version],
+            route_handlers=[compute_pots, settle_hand, list_games, get_game, livez, readyz, version],
             exception_handlers=EXCEPTION_HANDLERS,
             request_max_body_size=MAX_BODY,
-            state=State({"ready": False, "digest": package_digest()}),
+            state=State({"ready": False, "digest": package_digest(), "games": catalogues()}),
             on_startup=[check, settle_memory],
             openapi_config=None,
             logging_config=None,

@@ -18,7 +18,7 @@ from sidepot.api.schemas import SettleRequest
 JSON = {"content-type": "application/json"}
 BETS = b'"players":[{"id":"zerlina","committed":7},{"id":"bob","committed":5}]'
 HAND = b'{"game":"ranked","ranking":[["zerlina"],["bob"]],' + BETS + b"}"
-GETS = ["/livez", "/readyz", "/version"]
+GETS = ["/livez", "/readyz", "/version", "/games", "/games/razz"]
 POSTS = ["/pots", "/settle"]
 
 

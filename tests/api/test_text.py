@@ -1,6 +1,7 @@
 """The English words: every code has its sentence, and hands are named as they are read out at a table."""
 
 import re
+from collections.abc import Iterable
 from importlib.resources import files
 from typing import Any
 
@@ -8,8 +9,9 @@ import pytest
 
 from sidepot.api.problems import FAULT_CODES, ProblemCode
 from sidepot.poker.evaluation.categories import Category
+from sidepot.poker.games import GAMES
 from sidepot.poker.notices import NoticeCode
-from sidepot.text import LANGUAGES, hand_name, notice_text, render
+from sidepot.text import LANGUAGES, game_name, hand_name, notice_text, render
 from sidepot.text.render import TextError
 
 NAMES: list[tuple[Category, str, str]] = [
@@ -60,6 +62,10 @@ def test_every_category_has_a_name() -> None:
         ("orphan_merged", {"amount": 5, "pot": "main"}, "went into the main pot."),
         ("orphan_to_last_fold", {"player": "Bob", "amount": 50, "pot": "side_1"}, "went to Bob"),
         ("no_button", {}, "lowest seat"),
+        ("no_low", {"pot": "main"}, "for the main pot: the high hand takes all of it."),
+        ("no_low", {"pot": "side_2", "board": 2}, "On board 2 nobody has a low that counts for side pot 2"),
+        ("three_scale_reali", {"pot": "side_1"}, "met in side pot 1."),
+        ("opener_without_openers", {"player": "Bob"}, "Bob opened without"),
     ],
 )
 def test_notices_are_said(code: str, params: dict[str, int | str], text: str) -> None:
@@ -114,8 +120,20 @@ def test_every_code_has_its_words(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_words_are_left_over(language: str) -> None:
     source = files("sidepot.text").joinpath(f"{language}.ftl").read_text(encoding="utf-8")
-    found = set(re.findall(r"^(fault|problem)-([a-z_]+) =", source, re.MULTILINE))
-    assert found == {("fault", code) for code in FAULT_CODES} | {("problem", code) for code in ProblemCode}
+    found = set(re.findall(r"^(fault|problem|notice|hand|game)-(\w+) =", source, re.MULTILINE))
+    known: dict[str, Iterable[str]] = {
+        "fault": FAULT_CODES,
+        "problem": ProblemCode,
+        "notice": NoticeCode,
+        "hand": Category,
+        "game": GAMES,
+    }
+    assert found == {(kind, str(code)) for kind, codes in known.items() for code in codes}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_game_has_a_name_of_its_own(language: str) -> None:
+    assert len({game_name(language, game) for game in GAMES}) == len(GAMES)
 
 
 def test_sentences_end_and_hold_no_invisible_marks() -> None:

@@ -25,8 +25,6 @@ RANKED: Json = {
 FAULTS: list[Json] = json.loads((VECTORS / "faults.json").read_text())
 
 NOT_FOUND_YET = {
-    "cycle_refused",  # poker all'italiana
-    "opener_unknown",  # openers
 }
 
 

@@ -4,7 +4,7 @@ import json
 import re
 import tomllib
 from enum import StrEnum
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
@@ -13,7 +13,6 @@ from sidepot.__main__ import GRACE_SECONDS
 from sidepot.api.parsing import MAX_BODY
 from sidepot.api.problems import FAULT_CODES, MAX_ERRORS, STATUS, ProblemCode
 from sidepot.api.schemas import (
-    GameId,
     PotsPlayer,
     PotsRequest,
     PotsRules,
@@ -23,11 +22,22 @@ from sidepot.api.schemas import (
     SettleRequest,
     SettleRules,
 )
+from sidepot.poker.game import RULES_OF_SOME_GAMES
 from sidepot.poker.games import GAMES
 from sidepot.poker.hand import MAX_CHIPS
 from sidepot.poker.notices import NoticeCode
-from sidepot.poker.rules import Allocation, BountyRule, OddChip, OrphanRule, Rounding
-from tests.docs.readme import ROOT, TEXT, codes, section, tables
+from sidepot.poker.rules import (
+    Allocation,
+    BountyRule,
+    CycleRule,
+    FlushRule,
+    JokerRule,
+    OddChip,
+    OrphanRule,
+    PairRule,
+    Rounding,
+)
+from tests.docs.readme import ROOT, TEXT, Cell, codes, section, tables
 from tests.support import open_service, post, settle
 
 HAND: dict[str, Any] = json.loads((ROOT / "examples/hand.json").read_bytes())
@@ -97,25 +107,36 @@ def fault_codes(path: str, request: dict[str, Any]) -> list[str]:
         return [error["code"] for error in post(http, path, request).json()["errors"]]
 
 
-@pytest.mark.parametrize("game", sorted(get_args(GameId)))
-def test_games_are_settled_or_refused_as_said(game: str) -> None:
-    (said,) = re.findall(r"^- Games: (.*)$", section("What this version does"), re.MULTILINE)
-    offered = f"`{game}`" in said
-    assert offered == (game in GAMES)
-    if not offered:
-        assert fault_codes("/settle", HAND | {"game": game}) == ["rule_not_applicable"]
+def test_every_game_stands_in_the_table_of_games() -> None:
+    assert sorted(code for row in tables()["id"] for code in row[0].codes) == sorted(GAMES)
+    assert f"It knows {len(GAMES) - 1} games" in TEXT
+    assert f"pays a hand of {len(GAMES) - 1} games" in (ROOT / "CHANGELOG.md").read_text("utf-8")
+
+
+def listed(text: str) -> list[int]:
+    """Read the numbers of a list such as `4, 5, 6`."""
+    return [int(number) for number in re.findall(r"\d+", text)]
+
+
+@pytest.mark.parametrize("row", tables()["id"], ids=lambda row: row[0].codes[0])
+def test_decks_and_cards_of_the_games_are_those_of_the_table(row: list[Cell]) -> None:
+    """A column holds one number for all games of its row, or one for each."""
+    games = [GAMES[code] for code in row[0].codes]
+    own, _, board = row[2].text.partition(" + ")
+    for place, game in enumerate(games):
+        held = listed(own) or [0]
+        assert game.hole_cards == held[place if len(held) > 1 else 0]
+        assert game.board_cards == int(board or 0)
+        cards = len(game.deck.ranks) * len(game.deck.suits) + game.deck.jokers
+        told = listed(row[1].text.partition(":")[0]) or [0]
+        assert cards == (told[-1] if "lowest_rank" in row[1].codes else told[0])
+    rules = {rule for game in games for rule in game.rules} - {"lowest_rank"}
+    if not any(rule.startswith("italian") for rule in rules):
+        assert rules == set(row[4].codes) & SettleRules.model_fields.keys()
 
 
 REFUSED: dict[str, dict[str, Any]] = {
-    "lowest_rank": {"rules": {"lowest_rank": "7"}},
-    "trips_beat_straight": {"rules": {"trips_beat_straight": True}},
-    "italian_flush": {"rules": {"italian_flush": "suit_first"}},
-    "italian_pair": {"rules": {"italian_pair": "pair_suit"}},
-    "italian_cycle": {"rules": {"italian_cycle": "share"}},
-    "joker": {"rules": {"joker": "wild"}},
-    "low_ranking": {"low_ranking": [["Mara"]]},
     "explain": {"explain": True},
-    "opener": {"opener": {"player": "Mara", "minimum": "J", "cards": ["Jc", "Js", "2c", "3c", "4c"]}},
 }
 
 
@@ -129,8 +150,16 @@ def test_every_rule_is_offered_or_refused_as_said() -> None:
     """A rule stands in the table of rules with its values, or among those refused."""
     offered = {code for row in tables()["question"] for code in row[3].codes}
     assert SettleRules.model_fields.keys() - REFUSED.keys() - offered == set()
-    for rule in (OddChip, OrphanRule, BountyRule, Rounding, Allocation):
-        assert set(rule) - offered == set()
+    for rule in (OddChip, OrphanRule, BountyRule, Rounding, Allocation, FlushRule, PairRule, CycleRule, JokerRule):
+        assert {value for value in rule if value in offered} == set(rule)
+
+
+@pytest.mark.parametrize("rule", RULES_OF_SOME_GAMES)
+def test_a_rule_that_the_game_does_not_have_is_refused_as_said(rule: str) -> None:
+    assert "So is a rule that\nthe game does not have." in TEXT
+    values = {"lowest_rank": "7", "trips_beat_straight": True, "joker": "wild", "italian_cycle": "share"}
+    value = values.get(rule, {"italian_flush": "suit_first", "italian_pair": "pair_suit"}.get(rule))
+    assert fault_codes("/settle", HAND | {"rules": {rule: value}}) == ["rule_not_applicable"]
 
 
 RULES: list[dict[str, Any]] = [
@@ -248,6 +277,8 @@ def test_links_lead_to_files() -> None:
     links = re.findall(r"\]\(([^)#]+)", TEXT)
     assert links
     assert [link for link in links if not (ROOT / link).exists()] == []
+    headings = {re.sub(r"\W+", "-", title.lower()) for title in re.findall(r"^## (.+)$", TEXT, re.MULTILINE)}
+    assert set(re.findall(r"\]\(#([^)]+)", TEXT)) - headings == set()
 
 
 def test_changelog_starts_with_this_version() -> None:

@@ -137,7 +137,8 @@ def test_the_best_set_is_the_one_that_trying_all_finds(order: Badugi, number_of_
         value = value_of(order, hand)
         assert value == value_of(order, best)
         ranks = "".join(card[0] for card in best)
-        assert order.played(value, hand, ()) == Played(BY_SIZE[len(best)], ranks, best)
+        lying = tuple(sorted(best, key=DECK.index))
+        assert order.played(value, hand, ()) == Played(BY_SIZE[len(best)], ranks, lying)
 
 
 @pytest.mark.parametrize(
@@ -195,15 +196,15 @@ def test_barge_the_unused_card_never_plays() -> None:
     values = BADUGI.values((), hands)
     assert BADUGI.winners(values) == [0, 1, 2]
     assert [" ".join(BADUGI.played(value, hand, ()).cards) for value, hand in zip(values, hands, strict=True)] == [
-        "3s 2h Ad",
-        "3d 2s Ah",
-        "3s 2d Ac",
+        "Ad 3s 2h",
+        "Ah 3d 2s",
+        "Ac 3s 2d",
     ]
 
 
 def test_the_ace_is_the_lowest_card_of_badugi() -> None:
-    """8-6-5-A: the ace comes last."""
-    assert shown("Ac 5d 6h 8s") == (Category.FOUR_CARD_BADUGI, "865A", "8s 6h 5d Ac")
+    """8-6-5-A: the ace is named last, though it lies first as in every hand."""
+    assert shown("Ac 5d 6h 8s") == (Category.FOUR_CARD_BADUGI, "865A", "Ac 8s 6h 5d")
     assert beats("4c 3d 2h As", "5c 3d 2h As")
     assert shown("Ac As Ah Ad") == (Category.ONE_CARD_BADUGI, "A", "As")
     assert shown("Kc 7c 4c 2c") == (Category.ONE_CARD_BADUGI, "2", "2c")
@@ -219,13 +220,13 @@ def test_barge_the_ace_is_high_in_badeucy() -> None:
 
 def test_a_lower_card_is_left_for_a_larger_set() -> None:
     """As 2s 2h 3h: ace and deuce; the trey would need the deuce of spades. With 3d the set is of three cards."""
-    assert shown("As 2s 2h 3h") == (Category.TWO_CARD_BADUGI, "2A", "2h As")
-    assert shown("As 2s 2h 3d") == (Category.THREE_CARD_BADUGI, "32A", "3d 2h As")
+    assert shown("As 2s 2h 3h") == (Category.TWO_CARD_BADUGI, "2A", "As 2h")
+    assert shown("As 2s 2h 3d") == (Category.THREE_CARD_BADUGI, "32A", "As 3d 2h")
 
 
 def test_a_rank_changes_suit_for_a_higher_one() -> None:
     """As Ah 2s 3d 4h 5c: ace, deuce and trey hold spades, hearts and diamonds, so the five of clubs is the fourth."""
-    assert shown("As Ah 2s 3d 4h 5c") == (Category.FOUR_CARD_BADUGI, "532A", "5c 3d 2s Ah")
+    assert shown("As Ah 2s 3d 4h 5c") == (Category.FOUR_CARD_BADUGI, "532A", "Ah 5c 3d 2s")
 
 
 def test_of_equal_sets_the_better_suit_of_the_higher_card_plays() -> None:

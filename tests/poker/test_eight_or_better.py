@@ -1,5 +1,6 @@
 """Eight or better: the low side of stud hi-lo (any five of seven) and of Omaha hi-lo (two and three)."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
@@ -43,6 +44,14 @@ def test_there_are_56_lows_from_the_wheel_to_eight_seven_six_five_four() -> None
     assert names[0] == "87654"
     assert names[-1] == "5432A"
     assert names == sorted(names, key=lambda name: [("A2345678").index(rank) for rank in name], reverse=True)
+
+
+def test_of_all_hands_57_344_are_lows_and_each_low_can_be_held_in_1_024_ways() -> None:
+    """All 201,376 hands of the 32 cards from the ace to the eight; no other hand can be one."""
+    held = Counter(EIGHT_OR_BETTER.values((), [*combinations(LOW_DECK, 5)]))
+    none = held.pop(None)
+    assert held == dict.fromkeys(range(56), 4**5)
+    assert none == 201_376 - 57_344
 
 
 def test_the_ace_is_low_and_every_hand_is_a_low() -> None:
@@ -119,14 +128,18 @@ def test_a_rank_on_the_board_and_in_the_hand_counts_once() -> None:
     """With Ad 2d 3d 8c on the board, ace and deuce in the hand add nothing; with a four one of them plays beside it."""
     assert low("Ac 2c Ks Qs", "3d 4h 7c Td Kd") == ("7432A", "Ac 7c 4h 3d 2c")
     assert low("Ac 2c Ks Qs", "Ad 2d 3d 8c Kd") is None
-    assert low("Ac 2c 4s Qs", "Ad 2d 3d 8c Kd") == ("8432A", "Ad 8c 4s 3d 2c")
+    assert low("Ac 2c 4s Qs", "Ad 2d 3d 8c Kd") == ("8432A", "Ac 8c 4s 3d 2d")
+
+
+ACE_LAST = sorted(CARDS, key=lambda card: card[0] == "A")
+"""The cards as they count in a low: the ace is the lowest."""
 
 
 def best_low(fives: Iterable[Sequence[str]]) -> tuple[str, ...] | None:
     """The best-suited of the best lows, by trying all fives."""
     lows = {tuple(five): worth for five in fives if (worth := low_key(five)) is not None}
     best = max(lows.values(), default=None)
-    return best_suited(five for five, worth in lows.items() if worth == best) if lows else None
+    return best_suited((five for five, worth in lows.items() if worth == best), ACE_LAST) if lows else None
 
 
 @pytest.mark.parametrize("deck", [DECK, LOW_DECK], ids=["full", "low"])

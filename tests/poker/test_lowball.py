@@ -117,11 +117,16 @@ def described(scale: str, hand: list[Card]) -> tuple[Category, str]:
 
 
 def best_suited(order: Lowball, value: int, hand: list[Card]) -> tuple[Card, ...]:
-    """Of all fives of this value, the one whose cards come first when compared one by one, s > h > d > c."""
+    """Of all fives of this value, the one whose cards come first when compared one by one, s > h > d > c.
+
+    The highest card of the scale counts first; then they lie as cards always do, the ace first.
+    """
     lowest_first = ACE_LOW if order.ace_is_low else ACE_HIGH
     deck = [Card(rank + suit) for rank in reversed(lowest_first) for suit in SUITS]
     fives = combinations(sorted(hand, key=deck.index), 5)
-    return min((five for five in fives if value_of(order, five) == value), key=lambda five: [*map(deck.index, five)])
+    of_this_value = [five for five in fives if value_of(order, five) == value]
+    best = min(of_this_value, key=lambda five: [*map(deck.index, five)])
+    return tuple(sorted(best, key=DECK.index))
 
 
 any_hand = st.integers(min_value=5, max_value=7).flatmap(
@@ -319,33 +324,35 @@ def test_deuce_to_seven_razz_seven_of_a_suit_are_a_flush() -> None:
 def test_barge_the_wheel_is_the_best_hand_of_ace_to_five_even_suited() -> None:
     """5h 4h 3h 2h Ah beats 6c 4d 3s 2c As and ties a wheel of several suits."""
     assert beats(ACE_TO_FIVE, "5h 4h 3h 2h Ah", "6c 4d 3s 2c As")
-    assert shown(ACE_TO_FIVE, "Ah 2h 3h 4h 5h") == (Category.LOW, "5432A", "5h 4h 3h 2h Ah")
+    assert shown(ACE_TO_FIVE, "Ah 2h 3h 4h 5h") == (Category.LOW, "5432A", "Ah 5h 4h 3h 2h")
     assert not beats(ACE_TO_FIVE, "5h 4d 3h 2h Ah", "5h 4h 3h 2h Ah")
 
 
 def test_barge_aces_are_the_lowest_pair() -> None:
     """AA765 beats 22543: everybody paired."""
     assert beats(ACE_TO_FIVE, "Ac Ad 7h 6s 5c", "2c 2d 5h 4s 3c")
-    assert shown(ACE_TO_FIVE, "Ac Ad 7h 6s 5c") == (Category.PAIR, "A765", "7h 6s 5c Ad Ac")
+    assert shown(ACE_TO_FIVE, "Ac Ad 7h 6s 5c") == (Category.PAIR, "A765", "Ad Ac 7h 6s 5c")
 
 
 @pytest.mark.parametrize(
     "hand, category, ranks, playing",
     [
-        ("8c 6h 4d 3s Ac", Category.LOW, "8643A", "8c 6h 4d 3s Ac"),
-        ("Kc Kd 7h 7s Ac", Category.TWO_PAIR, "K7A", "Kd Kc 7s 7h Ac"),
-        ("Ac Ad Ah 7s 2c", Category.THREE_OF_A_KIND, "A72", "7s 2c Ah Ad Ac"),
-        ("Ac Ad Ah 7s 7c", Category.FULL_HOUSE, "A7", "7s 7c Ah Ad Ac"),
-        ("Ac 7d 7h 7s 7c", Category.FOUR_OF_A_KIND, "7A", "7s 7h 7d 7c Ac"),
+        ("8c 6h 4d 3s Ac", Category.LOW, "8643A", "Ac 8c 6h 4d 3s"),
+        ("Kc Kd 7h 7s Ac", Category.TWO_PAIR, "K7A", "Ac Kd Kc 7s 7h"),
+        ("Ac Ad Ah 7s 2c", Category.THREE_OF_A_KIND, "A72", "Ah Ad Ac 7s 2c"),
+        ("Ac Ad Ah 7s 7c", Category.FULL_HOUSE, "A7", "Ah Ad Ac 7s 7c"),
+        ("Ac 7d 7h 7s 7c", Category.FOUR_OF_A_KIND, "7A", "Ac 7s 7h 7d 7c"),
     ],
 )
-def test_a_low_hand_is_read_out_with_the_ace_last(hand: str, category: Category, ranks: str, playing: str) -> None:
+def test_a_low_hand_is_named_with_the_ace_last_and_lies_with_the_ace_first(
+    hand: str, category: Category, ranks: str, playing: str
+) -> None:
     assert shown(ACE_TO_FIVE, hand) == (category, ranks, playing)
 
 
 def test_razz_the_lowest_five_of_seven_play() -> None:
     """WSOP 2024 Live 234: 5h 4d 3c 2s Ah with a pair of kings is a wheel; it beats 6-4-3-2-A."""
-    assert shown(ACE_TO_FIVE, "5h 4d 3c 2s Ah Kh Kd") == (Category.LOW, "5432A", "5h 4d 3c 2s Ah")
+    assert shown(ACE_TO_FIVE, "5h 4d 3c 2s Ah Kh Kd") == (Category.LOW, "5432A", "Ah 5h 4d 3c 2s")
     assert beats(ACE_TO_FIVE, "5h 4d 3c 2s Ah Kh Kd", "6h 4c 3d 2c As Qh Qd")
 
 
@@ -354,8 +361,8 @@ def test_razz_equal_eights_play_their_own_suits() -> None:
     first, second = cards("8d 6s 4h 3c Ad Ks Qd"), cards("8c 6h 4d 3s Ac Jh Jc")
     values = ACE_TO_FIVE.values((), [first, second])
     assert ACE_TO_FIVE.winners(values) == [0, 1]
-    assert ACE_TO_FIVE.played(values[0], first, ()).cards[0] == "8d"
-    assert ACE_TO_FIVE.played(values[1], second, ()).cards[0] == "8c"
+    assert ACE_TO_FIVE.played(values[0], first, ()).cards == (*cards("Ad 8d 6s 4h 3c"),)
+    assert ACE_TO_FIVE.played(values[1], second, ()).cards == (*cards("Ac 8c 6h 4d 3s"),)
 
 
 def test_razz_a_common_card_plays_for_everybody() -> None:
@@ -363,7 +370,7 @@ def test_razz_a_common_card_plays_for_everybody() -> None:
     own = [cards("5h 4d 3c 2s Kh Kd"), cards("6h 4c 3d 2c Qh Qd")]
     values = ACE_TO_FIVE.values(cards("Ac"), own)
     assert ACE_TO_FIVE.winners(values) == [0]
-    assert ACE_TO_FIVE.played(values[1], own[1], cards("Ac")) == (Category.LOW, "6432A", (*cards("6h 4c 3d 2c Ac"),))
+    assert ACE_TO_FIVE.played(values[1], own[1], cards("Ac")) == (Category.LOW, "6432A", (*cards("Ac 6h 4c 3d 2c"),))
 
 
 def test_razz_of_three_pairs_and_one_card_the_lowest_pair_plays() -> None:
@@ -376,7 +383,7 @@ def test_razz_of_three_pairs_and_one_card_the_lowest_pair_plays() -> None:
 
 def test_six_four_is_the_best_hand_of_ace_to_six() -> None:
     """6-4-3-2-A beats 6-5-3-2-A; A-2-3-4-5 is a straight and loses to three kings."""
-    assert shown(ACE_TO_SIX, "6c 4d 3s 2c As") == (Category.LOW, "6432A", "6c 4d 3s 2c As")
+    assert shown(ACE_TO_SIX, "6c 4d 3s 2c As") == (Category.LOW, "6432A", "As 6c 4d 3s 2c")
     assert beats(ACE_TO_SIX, "6c 4d 3s 2c As", "6d 5c 3h 2d Ad")
     assert shown(ACE_TO_SIX, "Ac 2d 3s 4c 5s")[:2] == (Category.STRAIGHT, "5")
     assert beats(ACE_TO_SIX, "Kc Kd Kh Qs Jc", "Ac 2d 3s 4c 5s")
@@ -384,12 +391,12 @@ def test_six_four_is_the_best_hand_of_ace_to_six() -> None:
 
 def test_ten_to_ace_is_no_straight_where_the_ace_is_low() -> None:
     """Tc Jd Qh Ks Ac is king high; the highest straight is 9-T-J-Q-K."""
-    assert shown(ACE_TO_SIX, "Tc Jd Qh Ks Ac") == (Category.LOW, "KQJTA", "Ks Qh Jd Tc Ac")
+    assert shown(ACE_TO_SIX, "Tc Jd Qh Ks Ac") == (Category.LOW, "KQJTA", "Ac Ks Qh Jd Tc")
     assert shown(ACE_TO_SIX, "Tc Jc Qc Kc Ac")[:2] == (Category.FLUSH, "KQJTA")
     assert shown(ACE_TO_SIX, "9c Td Jh Qs Kc")[:2] == (Category.STRAIGHT, "K")
 
 
 def test_a_suited_wheel_is_the_lowest_straight_flush_of_ace_to_six() -> None:
     """Ac 2c 3c 4c 5c loses to four kings."""
-    assert shown(ACE_TO_SIX, "Ac 2c 3c 4c 5c") == (Category.STRAIGHT_FLUSH, "5", "5c 4c 3c 2c Ac")
+    assert shown(ACE_TO_SIX, "Ac 2c 3c 4c 5c") == (Category.STRAIGHT_FLUSH, "5", "Ac 5c 4c 3c 2c")
     assert beats(ACE_TO_SIX, "Kc Kd Kh Ks Qc", "Ac 2c 3c 4c 5c")

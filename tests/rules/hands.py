@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from tests.answers import check_answer
+from tests import reference
+from tests.answers import check_against_reference, check_answer
 from tests.reference import Json, Request
 from tests.support import settle
 
@@ -24,10 +25,16 @@ def holdem(*players: Json, boards: tuple[str, ...] = (), **rest: Any) -> Json:
     return {"game": "texas_holdem", "players": list(players), **dealt, **rest}
 
 
+def dealt(game: str, *players: Json, boards: tuple[str, ...] = (), **rest: Any) -> Json:
+    """A hand of any game that is played with cards."""
+    return {**holdem(*players, boards=boards, **rest), "game": game}
+
+
 def settled(request: Request) -> Json:
-    """Settle a hand and hold the answer to the contract."""
+    """Settle a hand and hold the answer to the contract, and to the second settlement."""
     answer = settle(request)
     check_answer(request, answer)
+    check_against_reference(answer, reference.settle(request))
     return answer
 
 
@@ -50,6 +57,15 @@ def awards(answer: Json) -> list[tuple[str, int | None, dict[str, int]]]:
     """Pot, board and payments of every award, as listed: the last side pot first."""
     return [
         (pot["name"], award["board"], {winner["player"]: winner["amount"] for winner in award["winners"]})
+        for pot in answer["pots"]
+        for award in pot["awards"]
+    ]
+
+
+def portions(answer: Json) -> list[tuple[str, str, dict[str, int]]]:
+    """Pot, portion and payments of every award, as listed: the last side pot first, high before low."""
+    return [
+        (pot["name"], award["portion"], {winner["player"]: winner["amount"] for winner in award["winners"]})
         for pot in answer["pots"]
         for award in pot["awards"]
     ]

@@ -32,8 +32,7 @@ def runs(case: Case) -> bool:
     request = case["request"]
     rake = (request.get("rules") or {}).get("rake")
     return (
-        request["game"] in built.GAMES
-        and (built.RAKE_BY_RATE or rake is None or "amount" in rake)
+        (built.RAKE_BY_RATE or rake is None or "amount" in rake)
         and (built.BOUNTIES or not any("bounty" in player for player in request["players"]))
         and (built.ELIMINATIONS or "places" not in case["expect"])
     )
@@ -43,11 +42,7 @@ def in_the_reference(case: Case) -> bool:
     """Say whether the second settlement covers a case."""
     request = case["request"]
     rake = (request.get("rules") or {}).get("rake")
-    return (
-        request["game"] in ("ranked", "texas_holdem")
-        and (rake is None or "amount" in rake)
-        and not any("bounty" in player for player in request["players"])
-    )
+    return (rake is None or "amount" in rake) and not any("bounty" in player for player in request["players"])
 
 
 def parameters(wanted: Callable[[Case], bool]) -> list[Any]:

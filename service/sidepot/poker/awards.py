@@ -83,12 +83,13 @@ def split(run: Run, verdict: Judged, portion: Portion, amount: int, tied: list[s
 
 
 def goes_by_position(award: Award, runs: Sequence[Run], table: Table) -> bool:
-    """Tell whether the order of an award's winners would be another if they sat the other way round."""
+    """Tell whether a chip of an award would go to somebody else if the winners sat the other way round."""
     run = runs[award.board - 1 if award.board else 0]
     verdict = run.verdicts[-1] if award.portion is Portion.LOW else run.verdicts[0]
     tied = [winner.player for winner in award.winners]
     turned = table._replace(position={player: -place for player, place in table.position.items()})
-    return in_odd_chip_order(tied, verdict, turned) != tied
+    paid = {winner.player: winner.amount for winner in award.winners}
+    return paid != dict(zip(in_odd_chip_order(tied, verdict, turned), paid.values(), strict=True))
 
 
 def in_odd_chip_order(tied: list[str], verdict: Judged, table: Table) -> list[str]:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from sidepot.poker.cards import JOKER, RANKS, SUITS, Card
+from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.evaluation.orders import HandOrder
 from sidepot.poker.portions import Portion
 from sidepot.poker.rules import (
@@ -95,6 +96,11 @@ class Game(NamedTuple):
         """Every rule for odd chips that the game admits: none that looks at cards where there are none."""
         return tuple(OddChip) if self.prizes else BY_POSITION
 
+    def categories(self, prize: Prize) -> tuple[Category, ...]:
+        """The kinds of hand that a prize can be won with, best first: those of its order that the deck can make."""
+        order = prize.order(variant_of(HouseRules(), players=2))
+        return tuple([category for category in order.categories if can_make(self.deck, category)])
+
     def cards(self, variant: Variant) -> frozenset[Card]:
         """All cards that can be dealt."""
         return cards_of(self.deck, variant.lowest_rank if "lowest_rank" in self.rules else None)
@@ -111,6 +117,23 @@ RULES_OF_EVERY_GAME: Final = ("chip_unit", "odd_chip", "orphan", "rake", "bounty
 
 RULES_OF_SOME_GAMES: Final = Variant._fields
 """House rules that only some games have; a game's row says which."""
+
+
+def can_make(deck: Deck, category: Category) -> bool:
+    """Tell whether five cards of a deck can be of a category.
+
+    Only a joker makes a fifth card of a rank. Of five ranks alone any five different ones are a straight, as in royal
+    hold'em.
+    """
+    if category is Category.FIVE_OF_A_KIND:
+        return deck.jokers > 0
+    return category not in OF_MORE_THAN_FIVE_RANKS or len(deck.ranks) > FIVE_RANKS
+
+
+OF_MORE_THAN_FIVE_RANKS: Final = frozenset({Category.FLUSH, Category.HIGH_CARD, Category.LOW})
+"""Five different ranks that are no straight."""
+
+FIVE_RANKS: Final = 5
 
 
 @lru_cache(maxsize=64)

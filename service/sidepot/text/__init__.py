@@ -1,5 +1,5 @@
 """The words: names and sentences in each language, as data, rendered from codes and numbers."""
 
-from sidepot.text.render import DEFAULT_LANGUAGE, LANGUAGES, hand_name, notice_text, render
+from sidepot.text.render import DEFAULT_LANGUAGE, LANGUAGES, game_name, hand_name, notice_text, render
 
-__all__ = ["DEFAULT_LANGUAGE", "LANGUAGES", "hand_name", "notice_text", "render"]
+__all__ = ["DEFAULT_LANGUAGE", "LANGUAGES", "game_name", "hand_name", "notice_text", "render"]

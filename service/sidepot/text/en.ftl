@@ -35,22 +35,6 @@ rank-first-capital =
         [king] King
        *[ace] Ace
     }
-rank-second =
-    { $second ->
-        [two] deuce
-        [three] three
-        [four] four
-        [five] five
-        [six] six
-        [seven] seven
-        [eight] eight
-        [nine] nine
-        [ten] ten
-        [jack] jack
-        [queen] queen
-        [king] king
-       *[ace] ace
-    }
 ranks-first =
     { $first ->
         [two] deuces
@@ -104,11 +88,49 @@ hand-scala_reale_massima = Scala reale massima, { rank-first } high
 hand-scala_reale_media = Scala reale media, { rank-first } high
 hand-scala_reale_minima = Scala reale minima, { rank-first } high
 # $all: every rank of the hand, as in 7-5-4-3-2.
-hand-low = { rank-first-capital }-{ rank-second } low
-hand-four_card_badugi = Four-card badugi, { rank-first } high
-hand-three_card_badugi = Three-card badugi, { rank-first } high
-hand-two_card_badugi = Two-card badugi, { rank-first } high
-hand-one_card_badugi = One-card badugi, { rank-first } high
+hand-low = { $all } low
+hand-four_card_badugi = Badugi, { $all }
+hand-three_card_badugi = Three-card badugi, { $all }
+hand-two_card_badugi = Two-card badugi, { $all }
+hand-one_card_badugi = One-card badugi, { $all }
+
+## The names of games.
+
+game-texas_holdem = Texas hold'em
+game-omaha = Omaha
+game-omaha_5 = Five-card Omaha
+game-omaha_6 = Six-card Omaha
+game-omaha_hi_lo = Omaha hi-lo (eight or better)
+game-omaha_5_hi_lo = Five-card Omaha hi-lo (eight or better)
+game-omaha_6_hi_lo = Six-card Omaha hi-lo (eight or better)
+game-courchevel = Courchevel
+game-courchevel_hi_lo = Courchevel hi-lo (eight or better)
+game-short_deck = Short-deck hold'em
+game-short_deck_omaha = Short-deck Omaha
+game-royal_holdem = Royal hold'em
+game-greek_holdem = Greek hold'em
+game-five_card_draw = Five-card draw
+game-five_card_stud = Five-card stud
+game-seven_card_stud = Seven-card stud
+game-seven_card_stud_hi_lo = Seven-card stud hi-lo (eight or better)
+game-razz = Razz
+game-deuce_to_seven = Deuce-to-seven lowball
+game-deuce_to_seven_razz = Deuce-to-seven razz
+game-ace_to_five = Ace-to-five lowball
+game-ace_to_six = Ace-to-six lowball
+game-badugi = Badugi
+game-badeucy = Badeucy
+game-badacey = Badacey
+game-razzdugi = Razzdugi
+game-drawmaha = Drawmaha
+game-drawmaha_deuce_to_seven = Drawmaha deuce-to-seven
+game-drawmaha_ace_to_five = Drawmaha ace-to-five
+game-drawmaha_badugi = Drawmaha badugi
+game-soko = Soko
+game-mexican_poker = Mexican poker
+game-poker_all_italiana = Poker all'italiana
+game-telesina = Telesina
+game-ranked = Judged elsewhere
 
 ## Notices. $player is an id, $pot the code of a pot, $side the number of a side pot, or main.
 
@@ -272,10 +294,7 @@ fault-bet_unmatched = { $where } is below the bet of { $bet }, and the player ha
 fault-total_too_large = { $where }: all chips put in and carried over, all stacks and all bounties may each sum to { $limit } at most. Use a larger unit.
 fault-rule_not_applicable =
     { $kind ->
-        [not_built] { $rule ->
-            [game] { $where } names a game that this version of the service does not settle yet.
-           *[other] { $where }: this version of the service does not offer { $rule } yet. Leave it out.
-        }
+        [not_built] { $where }: this version of the service does not offer { $rule } yet. Leave it out.
        *[game_lacks] { $rule ->
             [odd_chip] { $where } is an odd-chip rule that looks at cards, and { $game } has none. Leave it out for the rule of the game.
            *[other] { $where }: { $game } has no rule { $rule }. Leave it out.

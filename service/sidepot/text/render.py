@@ -67,6 +67,11 @@ def render(language: str, message_id: str, params: Mapping[str, int | str]) -> s
     return str(text)
 
 
+def game_name(language: str, game: str) -> str:
+    """Name a game for people."""
+    return render(language, f"game-{game}", {})
+
+
 @cache
 def hand_name(language: str, category: Category, ranks: str) -> str:
     """Name a hand for people. ``ranks`` are those that tell it from others of its category, the weightiest first.
@@ -76,6 +81,7 @@ def hand_name(language: str, category: Category, ranks: str) -> str:
     params = {
         "first": RANK_NAMES[ranks[0]],
         "second": RANK_NAMES[ranks[1] if len(ranks) > 1 else ranks[0]],
+        "all": "-".join("10" if rank == "T" else rank for rank in ranks),
     }
     return render(language, f"hand-{category}", params)
 

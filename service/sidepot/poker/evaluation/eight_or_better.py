@@ -21,6 +21,9 @@ from sidepot.poker.evaluation.two_and_three import two_and_three
 
 LOW_RANKS: Final = "A2345678"
 
+ACE_LAST: Final = {card: place + len(ORDER) * (card[0] == "A") for card, place in ORDER.items()}
+"""Where each card stands in a low: the ace is the lowest."""
+
 BIT: Final = {card: 1 << LOW_RANKS.index(card[0]) if card[0] in LOW_RANKS else 0 for card in ORDER}
 """What a card adds to the mask of its hand: nothing if it is too high."""
 
@@ -126,9 +129,9 @@ class LowOfTwoAndThree(TotalOrder):
         return values
 
     def played(self, value: int, own: Sequence[Card], board: Sequence[Card]) -> Played:
-        """Two own cards and three of the board's, in the best suits."""
+        """Two own cards and three of the board's, in the best suits, the suit of the highest card counting first."""
         low = ranks_of(LOWS[value])
-        return Played(Category.LOW, low, two_and_three(low, own, board))
+        return Played(Category.LOW, low, two_and_three(low, own, board, ACE_LAST))
 
 
 EIGHT_OR_BETTER: Final = EightOrBetter()

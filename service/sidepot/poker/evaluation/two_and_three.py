@@ -161,11 +161,14 @@ class TwoAndThree(TotalOrder):
         return Played(category, ranks, two_and_three(played, own, board))
 
 
-def two_and_three(ranks: str, own: Sequence[Card], board: Sequence[Card]) -> tuple[Card, ...]:
+def two_and_three(
+    ranks: str, own: Sequence[Card], board: Sequence[Card], standing: Mapping[Card, int] = ORDER
+) -> tuple[Card, ...]:
     """Pick two own cards and three of the board's that have these ranks, in the best suits there are.
 
     Few cards are of a rank that plays, so few of them are tried. For the same ranks the better own cards and the better
-    board cards make the better hand, whatever they are put together with: of equal threes the first will do.
+    board cards make the better hand, whatever they are put together with: of equal threes the first will do. Where two
+    hands are left, the suit of the card that stands highest counts first; ``standing`` is 0 for the best card of all.
     """
     own = sorted([card for card in own if card[0] in ranks], key=ORDER.__getitem__)
     board = sorted([card for card in board if card[0] in ranks], key=ORDER.__getitem__)
@@ -177,5 +180,6 @@ def two_and_three(ranks: str, own: Sequence[Card], board: Sequence[Card]) -> tup
     for one, other in combinations(own, 2):
         rest = threes.get(wanted - RANK[one[0]] - RANK[other[0]])
         if rest:
-            hands.append(sorted((one, other, *rest), key=ORDER.__getitem__))
-    return tuple(hands[0] if len(hands) == 1 else min(hands, key=lambda hand: [ORDER[card] for card in hand]))
+            hands.append((one, other, *rest))
+    best = hands[0] if len(hands) == 1 else min(hands, key=lambda hand: sorted([standing[card] for card in hand]))
+    return tuple(sorted(best, key=ORDER.__getitem__))
