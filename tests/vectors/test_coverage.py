@@ -43,7 +43,7 @@ VALUES: dict[str, type[StrEnum] | tuple[Any, ...]] = {
     "italian_cycle": CycleRule,
     "joker": JokerRule,
 }
-"""Every value of a rule that takes one of a few; of a chip unit, one that is broken to single chips and one that is not."""
+"""Every value of a rule that takes one of a few; of a chip unit, the single chip and another."""
 
 RAKE_VALUES: dict[str, type[StrEnum] | tuple[Any, ...]] = {
     "rounding": Rounding,
