@@ -6,7 +6,7 @@
 
 import { readFile } from "node:fs/promises";
 
-const url = process.argv[2] ?? "http://127.0.0.1:8000";
+const url = (process.argv[2] ?? "http://127.0.0.1:8000").replace(/\/+$/, "");
 const hand = await readFile(new URL("hand.json", import.meta.url));
 
 let response;
@@ -33,7 +33,7 @@ for (const pot of answer.pots) {
   console.log(`${pot.name}: ${pot.amount}`);
   for (const award of pot.awards) {
     for (const winner of award.winners) {
-      const odd = winner.odd_chips ? `, ${winner.odd_chips} of it odd` : "";
+      const odd = award.odd_chip && winner.odd_chips ? `, ${winner.odd_chips} of it odd` : "";
       console.log(`  ${winner.player} wins ${winner.amount}${odd}`);
     }
   }

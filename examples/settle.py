@@ -16,7 +16,7 @@ HAND = Path(__file__).with_name("hand.json")
 
 def main() -> int:
     """Send the hand, print the answer; 0 when it was settled, 1 when it was refused, 2 when nobody answered."""
-    url = sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8000"
+    url = (sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8000").rstrip("/")
     request = Request(f"{url}/settle", HAND.read_bytes(), {"Content-Type": "application/json"})  # noqa: S310 - the caller's own address
     try:
         with urlopen(request, timeout=10) as response:  # noqa: S310 - as above
@@ -35,12 +35,12 @@ def main() -> int:
         print(f"{pot['name']}: {pot['amount']}")
         for award in pot["awards"]:
             for winner in award["winners"]:
-                odd = f", {winner['odd_chips']} of it odd" if winner["odd_chips"] else ""
+                odd = f", {winner['odd_chips']} of it odd" if award["odd_chip"] and winner["odd_chips"] else ""
                 print(f"  {winner['player']} wins {winner['amount']}{odd}")
     for share in answer["returned"]:
         print(f"uncalled: {share['amount']} back to {share['player']}")
     for player in answer["players"]:
-        print(f"{player['id']}: {player['net']:+d}")
+        print(f"{player['id']}: {player['net']:+d}" if player["net"] else f"{player['id']}: 0")
     return 0
 
 

@@ -7,7 +7,7 @@ arithmetic between the parts. ``check_against_reference`` compares an answer wit
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from tests import built, reference
+from tests import reference
 from tests.reference import Json, Request
 from tests.reference_games import RANKS, Game, game_of
 
@@ -334,9 +334,6 @@ def check_rake(answer: Json, request: Request, order: Sequence[str]) -> None:
 
 def check_eliminations(answer: Json, request: Request, order: Sequence[str]) -> None:
     """Hold those who went out to the stacks given."""
-    if not built.ELIMINATIONS:
-        assert answer["eliminations"] is None
-        return
     before = {each["id"]: each.get("stack") for each in request["players"]}
     if any(stack is None for stack in before.values()):
         assert answer["eliminations"] is None
@@ -471,7 +468,7 @@ def check_against_reference(answer: Json, expected: Json) -> None:
     assert pots_for_comparison(answer["pots"], joined) == pots_for_comparison(expected["pots"], joined)
     assert players_for_comparison(answer["players"]) == players_for_comparison(expected["players"])
     assert {notice["code"] for notice in answer["notices"]} == expected["notices"]
-    left_out = {"pots", "players", "notices", "rake_shares"} | (set() if built.ELIMINATIONS else {"eliminations"})
+    left_out = {"pots", "players", "notices", "rake_shares"}
     for name in expected.keys() - left_out:
         assert answer[name] == expected[name], name
     if "rake_shares" in expected:

@@ -14,15 +14,18 @@ import pytest
 from litestar import Litestar
 
 from sidepot.__main__ import BACKLOG, GRACE_SECONDS, KEEP_ALIVE_SECONDS, parser
+from sidepot.api.batch import MAX_BATCH, MAX_BATCH_PLAYERS
 from sidepot.api.envelope import Envelope
 from sidepot.api.operations import RETRY_AFTER_SECONDS
 from sidepot.api.parsing import MAX_BODY
 from sidepot.api.problems import FAULT_CODES, MAX_ERRORS, ProblemCode
 from sidepot.api.schemas import (
     MAX_BOARDS,
+    MAX_HANDS,
     MAX_HOLE_CARDS,
     MAX_ID,
     MAX_PLAYERS,
+    MAX_REF,
     MAX_SEAT,
     PotsRules,
     RakeAmount,
@@ -37,6 +40,9 @@ from tests.docs.pages import DOCS, below, codes_on, section, sections
 from tests.docs.readme import ROOT, TEXT
 from tests.docs.source import PACKAGE
 from tests.support import open_service, post
+
+MAX_DIGITS, MAX_DEPTH = 4_300, 200
+"""Limits of the JSON parser; see ``test_what_counts_as_malformed_is_listed``."""
 
 PAGES = sorted(path.name for path in DOCS.glob("*.md"))
 
@@ -78,20 +84,21 @@ def application() -> Litestar:
     return service.app
 
 
-def addresses() -> set[str]:
-    """Every method and path that is served and belongs to the contract."""
+def addresses(*, in_contract: bool = True) -> set[str]:
+    """Every method and path that is served and belongs to the contract, or every other that is not OPTIONS."""
     return {
         f"{method} {route.path_format}"
         for route in application().routes
         for handler in getattr(route, "route_handlers", [])
-        if handler.include_in_schema is not False
+        if (handler.include_in_schema is not False) == in_contract
         for method in handler.http_methods
+        if in_contract or method != "OPTIONS"
     }
 
 
-def example(path: str) -> str:
-    """Fill in what an address leaves open."""
-    return re.sub(r"\{\w+\}", "texas_holdem", path)
+def filled(path: str) -> str:
+    """Put a game into a path that has a place for one."""
+    return path.replace("{id}", "badugi")
 
 
 def test_every_address_is_documented() -> None:
@@ -99,10 +106,15 @@ def test_every_address_is_documented() -> None:
     assert sorted(listed) == sorted(addresses())
 
 
+def test_what_the_pages_load_is_documented() -> None:
+    listed = {f"GET {code}" for code in section("http.md", "Addresses").codes if re.match(r"/docs/.*\.", code)}
+    assert listed == addresses(in_contract=False)
+
+
 def test_addresses_answer_further_methods_as_said() -> None:
     with open_service() as http:
         for address in addresses():
-            method, path = example(address).split()
+            method, path = filled(address).split()
             options = http.options(path)
             assert options.status_code == httpx.codes.NO_CONTENT
             assert method in options.headers["Allow"]
@@ -118,12 +130,15 @@ def answers() -> Iterator[httpx.Response]:
     """Answers of every kind: of each address, to each method, refused in each way, and while not ready."""
     with open_service() as http:
         for address in sorted(addresses()):
-            path = example(address).split()[1]
+            path = filled(address).split()[1]
             for method in ("GET", "HEAD", "OPTIONS", "PUT"):
                 yield http.request(method, path)
             yield http.get(path, headers={"Accept": "text/html"})
             yield post(http, path, {"game": "ranked", "players": [{"id": "Ana", "committed": 1}]})
             yield post(http, path, {"players": [{"id": "Ana", "committed": 1}]})
+            yield post(http, path, {"hands": [{}]})
+        for address in addresses(in_contract=False):
+            yield http.get(address.split()[1])
         yield http.get("/nowhere")
         yield post(http, "/settle", [])
         yield http.post("/settle", content=b"")
@@ -131,11 +146,41 @@ def answers() -> Iterator[httpx.Response]:
 
 
 def test_every_header_of_an_answer_is_documented() -> None:
-    documented = {name.lower() for name in column("http.md", "Headers of an answer")}
+    documented = {name.lower() for name in column("http.md", "Headers of an answer") if name}
     met = {name.lower() for answer in answers() for name in answer.headers}
     assert met - documented == set()
     assert documented - met == {"retry-after"}
     assert '"Retry-After"' in (PACKAGE / "api/operations.py").read_text("utf-8")
+
+
+def test_every_type_of_content_is_documented() -> None:
+    types = {answer.headers["content-type"].partition(";")[0] for answer in answers() if answer.content}
+    assert types - set(section("http.md", "Headers of an answer").codes) == set()
+    assert {f"{kind}/{name}" for kind, name in re.findall(r"(\w+)/([\w+]+)", row("Content-Type"))} == types
+
+
+def row(name: str) -> str:
+    """Give what a header of an answer is said to hold."""
+    (found,) = [each[2] for each in section("http.md", "Headers of an answer").tables[0][1:] if each[0] == name]
+    return found
+
+
+def test_headers_stand_where_they_are_said_to() -> None:
+    """A batch has no length; what may be kept has a tag, by which it is not sent again, and is safe to show."""
+    with open_service() as http:
+        assert "content-length" not in post(http, "/settle/batch", {"hands": [{}]}).headers
+        for address in addresses() | addresses(in_contract=False):
+            method, path = filled(address).split()
+            kept = method == "GET" and path not in ("/livez", "/readyz", "/version")
+            got = http.request(method, path)
+            for name in ("etag", "content-security-policy", "x-content-type-options", "referrer-policy"):
+                assert (name in got.headers) == kept
+            for name in ("content-language", "vary"):
+                assert (name in got.headers) == path.startswith("/games")
+            if kept:
+                again = http.get(path, headers={"If-None-Match": got.headers["etag"]})
+                assert (again.status_code, again.content) == (httpx.codes.NOT_MODIFIED, b"")
+                assert got.headers["cache-control"] == "no-cache"
 
 
 def test_every_header_that_is_read_is_documented() -> None:
@@ -177,7 +222,7 @@ def test_every_option_is_documented_with_its_default(name: str) -> None:
     assert sorted(column("settings.md", name)) == sorted(known)
     for option, default in zip(column("settings.md", name), column("settings.md", name, 1), strict=True):
         if known[option] not in (None, argparse.SUPPRESS):
-            assert default == str(known[option])
+            assert default == ("off" if known[option] is False else str(known[option]))
 
 
 def test_every_variable_and_target_of_make_is_documented() -> None:
@@ -212,6 +257,10 @@ def test_fixed_limits_are_those_of_the_code() -> None:
     limits = [int(value.replace(",", "")) for value in column("settings.md", "What cannot be set", 1)]
     assert limits == [
         MAX_BODY,
+        MAX_BATCH,
+        MAX_HANDS,
+        MAX_BATCH_PLAYERS,
+        MAX_REF,
         MAX_PLAYERS,
         MAX_SEAT,
         MAX_BOARDS,
@@ -219,6 +268,8 @@ def test_fixed_limits_are_those_of_the_code() -> None:
         MAX_ID,
         MAX_CHIPS,
         MAX_ERRORS,
+        MAX_DIGITS,
+        MAX_DEPTH,
         KEEP_ALIVE_SECONDS,
         GRACE_SECONDS,
         BACKLOG,
@@ -251,5 +302,11 @@ def test_every_page_can_be_found_from_the_readme() -> None:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_block_is_of_a_kind_that_is_executed(page: str) -> None:
-    kinds = {"errors.md": {"http", "json"}, "notices.md": {"json"}, "real-play.md": {"json"}}
+    kinds = {
+        "errors.md": {"http", "json"},
+        "explanation.md": {"json"},
+        "http.md": {"http", "json"},
+        "notices.md": {"json"},
+        "real-play.md": {"http", "json"},
+    }
     assert {block.language for each in sections(page) for block in each.blocks} == kinds.get(page, set())

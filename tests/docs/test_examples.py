@@ -35,6 +35,50 @@ def test_faults_of_a_refused_hand_are_printed(script: str, server: str, tmp_path
 
 @pytest.mark.live
 @pytest.mark.parametrize("script", SCRIPTS)
+def test_odd_chips_that_no_rule_placed_are_not_told(script: str, server: str, tmp_path: Path) -> None:
+    """Each wins a pot that is no multiple of 25 by himself. A slash at the end of the address does no harm."""
+    hand = {
+        "game": "ranked",
+        "players": [
+            {"id": "Ann", "committed": 11},
+            {"id": "Ben", "committed": 51},
+            {"id": "Cam", "committed": 51, "mucked": True},
+            {"id": "Dot", "committed": 11, "folded": True},
+        ],
+        "ranking": [["Ann"], ["Ben"]],
+        "rules": {"chip_unit": 25},
+    }
+    (tmp_path / "hand.json").write_text(json.dumps(hand))
+    shutil.copy(ROOT / "examples" / script, tmp_path)
+    assert run(command(tmp_path / script, f"{server}/")).stdout.splitlines() == PRINTED
+
+
+PRINTED = [
+    "side_1: 80",
+    "  Ben wins 80",
+    "main: 44",
+    "  Ann wins 44",
+    "Ann: +33",
+    "Ben: +29",
+    "Cam: -51",
+    "Dot: -11",
+]
+
+
+@pytest.mark.live
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_who_ends_as_he_began_is_told_alike(script: str, server: str, tmp_path: Path) -> None:
+    """Two tie for what they put in themselves: 0, without a sign."""
+    players = [{"id": name, "committed": 5} for name in ("Ann", "Ben")]
+    hand = {"game": "ranked", "players": players, "ranking": [["Ann", "Ben"]]}
+    (tmp_path / "hand.json").write_text(json.dumps(hand))
+    shutil.copy(ROOT / "examples" / script, tmp_path)
+    printed = run(command(tmp_path / script, server)).stdout.splitlines()
+    assert printed == ["main: 10", "  Ann wins 5", "  Ben wins 5", "Ann: 0", "Ben: 0"]
+
+
+@pytest.mark.live
+@pytest.mark.parametrize("script", SCRIPTS)
 def test_no_answer_is_told_on_standard_error(script: str) -> None:
     ended = run(command(ROOT / "examples" / script, NOBODY), 2)
     assert ended.stdout == ""

@@ -9,8 +9,9 @@ from pathlib import Path
 import httpx
 import pytest
 
+from sidepot.poker.steps import StepCode
 from tests.docs.programs import SIDEPOT, node, run
-from tests.docs.readme import ADDRESS, ROOT, Block, blocks, curl, pairs, section, tables
+from tests.docs.readme import ADDRESS, ROOT, TEXT, Block, blocks, curl, pairs, section, tables
 from tests.support import open_service
 
 CURLS = pairs("sh", command="curl ")
@@ -18,6 +19,7 @@ WORKED, WORKED_ANSWER = CURLS[0]
 PROBLEM_ANSWER = next(answer for _, answer in CURLS if '"errors"' in answer.code)
 EXAMPLES = [block for block in blocks() if block.language == "sh" and " examples/settle." in block.code]
 COMMANDS = [block for block in blocks() if block.code.startswith(".venv/bin/sidepot ")]
+OF_LINES = [block for block in COMMANDS if "--lines" in block.code]
 
 
 def name(pair: Block | tuple[Block, Block]) -> str:
@@ -80,8 +82,9 @@ def test_curl_gets_the_answers_from_a_running_server(pair: tuple[Block, Block], 
 
 
 @pytest.mark.live
-def test_python_prints_what_is_said(server: str) -> None:
-    ((program, printed),) = pairs("python")
+@pytest.mark.parametrize("pair", pairs("python"), ids=name)
+def test_python_prints_what_is_said(pair: tuple[Block, Block], server: str) -> None:
+    program, printed = pair
     assert run([sys.executable, "-c", program.code.replace(ADDRESS, server)]).stdout == printed.code
 
 
@@ -105,12 +108,27 @@ def test_hand_of_the_examples_is_the_hand_of_the_page() -> None:
     assert written((ROOT / "examples/hand.json").read_bytes()) == written(curl(WORKED).body)
 
 
-@pytest.mark.parametrize("block", COMMANDS, ids=name)
+@pytest.mark.parametrize("block", [block for block in COMMANDS if block not in OF_LINES], ids=name)
 def test_command_line_settles_the_worked_hand(block: Block) -> None:
     command = block.code.replace(".venv/bin/sidepot", '"$0" -m sidepot')
     printed = run(["sh", "-c", command, sys.executable]).stdout
     assert printed.count("\n") == 1
     assert written(printed) == written(WORKED_ANSWER.code)
+
+
+def test_command_line_settles_a_hand_a_line() -> None:
+    """The worked hand and the one that is refused; with and without the option, which the first line makes needless."""
+    (block,) = OF_LINES
+    words = block.code.split()[1:]
+    for arguments in (words, [word for word in words if word != "--lines"]):
+        printed = run([*SIDEPOT, *arguments], 1).stdout
+        assert [written(line) for line in printed.splitlines()] == [
+            written(answer.code) for answer in (WORKED_ANSWER, PROBLEM_ANSWER)
+        ]
+
+
+def test_steps_of_the_explanation_are_counted() -> None:
+    assert f"has all {len(StepCode)} kinds" in TEXT
 
 
 def test_exit_codes_are_those_of_the_table(tmp_path: Path) -> None:
@@ -124,10 +142,11 @@ def test_exit_codes_are_those_of_the_table(tmp_path: Path) -> None:
 
 
 def test_command_line_has_the_options_named() -> None:
-    options = set(re.findall(r"--\w+", section("On the command line"))) - {"--version"}
-    assert options
-    usage = run([*SIDEPOT, "serve", "--help"]).stdout
-    assert options - set(re.findall(r"--\w+", usage)) == set()
+    commands = re.findall(r"sidepot (\w+)(.*)", section("On the command line"))
+    assert {name for name, _ in commands} == {"settle", "serve"}
+    for command, words in commands:
+        usage = run([*SIDEPOT, command, "--help"]).stdout
+        assert set(re.findall(r"--\w+", words.partition("`")[0])) - set(re.findall(r"--\w+", usage)) == set()
 
 
 def test_make_has_the_targets_and_variables_named() -> None:

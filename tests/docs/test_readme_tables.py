@@ -10,9 +10,12 @@ import pytest
 
 import sidepot
 from sidepot.__main__ import GRACE_SECONDS
+from sidepot.api.batch import MAX_BATCH, MAX_BATCH_PLAYERS
 from sidepot.api.parsing import MAX_BODY
 from sidepot.api.problems import FAULT_CODES, MAX_ERRORS, STATUS, ProblemCode
 from sidepot.api.schemas import (
+    MAX_HANDS,
+    MAX_ID,
     PotsPlayer,
     PotsRequest,
     PotsRules,
@@ -38,8 +41,8 @@ from sidepot.poker.rules import (
     Rounding,
 )
 from tests.docs.readme import ROOT, TEXT, Cell, codes, section, tables
-from tests.docs.source import used
-from tests.support import open_service, post, settle
+from tests.docs.source import PACKAGE, used
+from tests.support import open_service, post, pots, settle
 
 HAND: dict[str, Any] = json.loads((ROOT / "examples/hand.json").read_bytes())
 
@@ -129,28 +132,28 @@ def test_decks_and_cards_of_the_games_are_those_of_the_table(row: list[Cell]) ->
         assert rules == set(row[4].codes) & SettleRules.model_fields.keys()
 
 
-REFUSED: dict[str, dict[str, Any]] = {
-    "explain": {"explain": True},
-}
+def test_all_that_the_schema_names_is_done_as_said() -> None:
+    """No field is refused as not offered: each does what it is for, or is refused in a game that has no use for it."""
+    assert "All that the request schema names is done." in section("What this version does")
+    assert "not_built" not in (PACKAGE / "text/en.ftl").read_text("utf-8")
+    answer = settle(HAND | {"explain": True})
+    assert answer["explanation"]
+    assert [pot["open"] for pot in pots({"players": [{"id": "Ana", "committed": 1}], "betting": "open"})["pots"]] == [
+        True
+    ]
 
 
-@pytest.mark.parametrize("name", REFUSED)
-def test_what_is_not_offered_is_refused_as_said(name: str) -> None:
-    assert re.search(rf"\b{name}\b", section("What this version does"))
-    assert fault_codes("/settle", HAND | REFUSED[name]) == ["rule_not_applicable"]
-
-
-def test_every_rule_is_offered_or_refused_as_said() -> None:
-    """A rule stands in the table of rules with its values, or among those refused."""
+def test_every_rule_is_offered_as_said() -> None:
+    """A rule stands in the table of rules with its values."""
     offered = {code for row in tables()["question"] for code in row[3].codes}
-    assert SettleRules.model_fields.keys() - REFUSED.keys() - offered == set()
+    assert SettleRules.model_fields.keys() - offered == set()
     for rule in (OddChip, OrphanRule, BountyRule, Rounding, Allocation, FlushRule, PairRule, CycleRule, JokerRule):
         assert set(rule) - offered == set()
 
 
 @pytest.mark.parametrize("rule", RULES_OF_SOME_GAMES)
 def test_a_rule_that_the_game_does_not_have_is_refused_as_said(rule: str) -> None:
-    assert "So is a rule that\nthe game does not have." in TEXT
+    assert "A rule that the game does not have is refused with `rule_not_applicable`" in TEXT
     values = {"lowest_rank": "7", "trips_beat_straight": True, "joker": "wild", "italian_cycle": "share"}
     value = values.get(rule, {"italian_flush": "suit_first", "italian_pair": "pair_suit"}.get(rule))
     assert fault_codes("/settle", HAND | {"rules": {rule: value}}) == ["rule_not_applicable"]
@@ -233,9 +236,16 @@ def test_remainder_below_the_unit_is_placed_as_said() -> None:
 
 
 def test_limits_are_those_of_the_code() -> None:
+    assert f"1 to {MAX_ID} characters, no control or format characters" in TEXT
     assert f"0 to {MAX_CHIPS:,} (2^53-1)" in TEXT
     assert MAX_CHIPS == 2**53 - 1
-    assert f"over {MAX_BODY // 1024} KiB" in TEXT
+    assert f"over {MAX_BODY // 1024} KiB, a batch over {MAX_BATCH // 1024 // 1024} MiB" in TEXT
+    assert f"over {MAX_HANDS:,} hands or {MAX_BATCH_PLAYERS:,} players" in TEXT
+    batch = " ".join(section("Many hands at once").split())
+    assert (
+        f"at most {MAX_HANDS:,} hands, {MAX_BATCH_PLAYERS:,} players in all and {MAX_BATCH // 1024 // 1024} MiB, "
+        f"a hand of it {MAX_BODY // 1024} KiB"
+    ) in batch
     assert f"after {MAX_ERRORS - 1} the" in " ".join(TEXT.split())
     assert f"for up to {GRACE_SECONDS} seconds" in TEXT
 

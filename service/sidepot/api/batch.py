@@ -8,17 +8,17 @@ settled, because they refuse the whole: whether the bytes are JSON, how many han
 import json
 import logging
 import re
-from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
 import msgspec
 from pydantic import ValidationError
 
 from sidepot.api.calls import BATCH_HAND
-from sidepot.api.parsing import answer, read
+from sidepot.api.parsing import answer, read, refuse
 from sidepot.api.problems import Found, Problem, ProblemCode, ShapeFault
 from sidepot.api.reporting import malformed_json, shape_problem
-from sidepot.api.schemas import MAX_HANDS, MAX_REF, BatchEnvelope
+from sidepot.api.schemas import MAX_HANDS, MAX_REF, BatchRequest
 
 LOG: Final = logging.getLogger("sidepot")
 
@@ -29,6 +29,12 @@ MAX_BATCH_PLAYERS: Final = 10_000
 
 TOKEN: Final = re.compile(rb'"(?:[^"\\]|\\.)*+"|[][{},]', re.DOTALL)
 """What decides where a hand ends: strings, brackets and commas."""
+
+SURROGATE: Final = re.compile(rb"\\u[dD][89a-fA-F]")
+"""Half of a surrogate pair, written as an escape."""
+
+NEXT_HAND: Final = re.compile(rb"[^ \t\n\r,]")
+"""Where a hand starts, or the list ends."""
 
 
 class Envelope(msgspec.Struct, forbid_unknown_fields=True):
@@ -45,17 +51,22 @@ class BatchedHand(NamedTuple):
 
 
 def split(body: bytes) -> list[BatchedHand]:
-    """Take a batch apart. Raises ``Problem`` where the whole of it is refused."""
+    """Take a batch apart into its hands. Raises ``Problem`` where the whole of it is refused."""
     if len(body) > MAX_BATCH:
         raise Problem(ProblemCode.BODY_TOO_LARGE, params={"limit": MAX_BATCH})
     try:
+        body.decode()
         hands = [bytes(raw) for raw in msgspec.json.decode(body, type=Envelope).hands]
     except RecursionError:
-        hands = deep_hands(body)
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        raise broken_envelope(body) from None
-    if not hands or body.count(b'"hands"') > 1 or b"\\" in body:
-        check_envelope(body)
+        hands = walked(body)
+    except UnicodeDecodeError:
+        raise malformed_json() from None
+    except msgspec.DecodeError:
+        if not SURROGATE.search(body):
+            raise broken_envelope(body) from None
+        hands = walked(body)
+    else:
+        check_envelope(body, hands)
     if len(hands) > MAX_HANDS:
         raise too_large("list", len(hands), MAX_HANDS)
     looked_at = [look_at(hand) for hand in hands]
@@ -65,68 +76,91 @@ def split(body: bytes) -> list[BatchedHand]:
     return [BatchedHand(hand, ref) for hand, (ref, _) in zip(hands, looked_at, strict=True)]
 
 
+def check_envelope(body: bytes, hands: Sequence[bytes]) -> None:
+    """Look for a second list of hands, and for an empty one. Raises ``Problem``.
+
+    There is no member but ``hands``, so the first bracket opens its first list. If there are two, the hands are those
+    of the last, and either they do not stand in the first or the second is found behind it.
+    """
+    start = end = body.index(b"[") + 1
+    for hand in hands:
+        end = next_after(body, end)
+        if not body.startswith(hand, end):
+            raise Problem(ProblemCode.DUPLICATE_KEY)
+        end += len(hand)
+    read(body[:start] + body[next_after(body, end) :])
+    if not hands:
+        raise broken_envelope(body)
+
+
+def next_after(body: bytes, place: int) -> int:
+    """Find the next hand, or the end of the list of them."""
+    return next(NEXT_HAND.finditer(body, place)).start()
+
+
 def look_at(hand: bytes) -> tuple[str | None, int]:
-    """Find a hand's ref and count its players. Raises ``Problem`` if the bytes are not JSON."""
+    """Find a hand's ref and count its players. Raises ``Problem`` if the bytes are not JSON.
+
+    Numbers out of all proportion, half a surrogate pair and depth without end are JSON, though nobody reads them: a
+    problem of the hand alone.
+    """
     try:
         value = msgspec.json.decode(hand)
     except RecursionError:
-        return None, 0  # too deep for anybody: its own problem
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        raise malformed_json() from None
+        return None, 0
+    except msgspec.DecodeError:
+        try:
+            value = json.loads(hand, parse_int=float, parse_constant=refuse)
+        except RecursionError:
+            return None, 0
+        except ValueError:
+            raise malformed_json() from None
     if not isinstance(value, dict):
         return None, 0
     ref, players = value.get("ref"), value.get("players")
-    is_ref = isinstance(ref, str) and 1 <= len(ref) <= MAX_REF
+    is_ref = isinstance(ref, str) and 1 <= len(ref) <= MAX_REF and is_text(ref)
     return ref if is_ref else None, len(players) if isinstance(players, list) else 0
 
 
-def deep_hands(body: bytes) -> list[bytes]:
-    """Take apart a batch with a hand in it that is nested too deeply to be read. Raises ``Problem``."""
-    depth, start = 0, 0
+def is_text(ref: str) -> bool:
+    """Tell whether a string can be sent back, which half of a surrogate pair cannot."""
+    return ref.encode(errors="ignore").decode() == ref
+
+
+def walked(body: bytes) -> list[bytes]:
+    """Take apart, bracket by bracket, a batch with a hand in it that nobody can read. Raises ``Problem``.
+
+    It is nested too deeply, or holds half of a surrogate pair.
+    """
+    depth = opened = start = 0
     hands = []
     for token in TOKEN.finditer(body):
         match token.group():
             case b"[" | b"{":
                 depth += 1
                 if depth == 2:  # noqa: PLR2004 - the list in the envelope
-                    start = token.end()
+                    opened = start = token.end()
             case b"]" | b"}":
                 depth -= 1
                 if depth == 1:
                     hands.append(body[start : token.start()].strip())
-                    break
+                    outline = body[:opened] + b"0" + body[token.start() :]
+                    if read(outline) == {"hands": [0]}:
+                        return hands
+                    raise broken_envelope(outline)
             case b"," if depth == 2:  # noqa: PLR2004
                 hands.append(body[start : token.start()].strip())
                 start = token.end()
-    shallow = body[: body.find(b"[") + 1] + body[token.start() :]
-    if not hands or not isinstance(read(shallow), dict):
-        raise malformed_json()
-    return hands
-
-
-def check_envelope(body: bytes) -> None:
-    """Look for two members of one name around the hands, and for an empty list. Raises ``Problem``."""
-    repeated = False
-
-    def members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        nonlocal repeated
-        repeated = sum(name == "hands" for name, _ in pairs) > 1
-        return dict(pairs)
-
-    envelope = json.loads(body, object_pairs_hook=members)
-    if repeated:
-        raise Problem(ProblemCode.DUPLICATE_KEY)
-    if not envelope["hands"]:
-        raise broken_envelope(body)
+    raise malformed_json()
 
 
 def broken_envelope(body: bytes) -> Problem:
     """Say what is wrong with a batch that is not an object with a list of hands."""
     try:
-        BatchEnvelope.model_validate_json(body)
+        BatchRequest.model_validate_json(body)
     except ValidationError as refusal:
         if refusal.errors(include_url=False)[0]["type"] != "json_invalid":
-            return shape_problem(refusal, read(body), BatchEnvelope)
+            return shape_problem(refusal, read(body), BatchRequest)
     return malformed_json()
 
 
@@ -137,7 +171,7 @@ def too_large(kind: str, found: int, limit: int) -> Problem:
 
 
 def results(hands: list[BatchedHand], language: str) -> Iterator[bytes]:
-    """Write the answer piece by piece, a hand at a time; hands are let go as they are answered."""
+    """Write the answer piece by piece, a hand at a time."""
     yield b'{"results":['
     for place, hand in enumerate(hands):
         yield (b"," if place else b"") + result(hand, language)

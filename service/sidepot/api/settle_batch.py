@@ -13,18 +13,18 @@ from sidepot.api.body import JsonBody
 from sidepot.api.media import require_json
 from sidepot.api.problems import JSON
 from sidepot.api.replies import NO_STORE
-from sidepot.api.schemas import BatchEnvelope, Wire
+from sidepot.api.schemas import BatchRequest, Wire
 from sidepot.text import DEFAULT_LANGUAGE
 
 
 class BatchBody(JsonBody):
-    """Takes a batch apart and leaves its hands unread."""
+    """Leaves a batch unread: it is taken apart where no other request has to wait for it."""
 
-    model: type[Wire] = BatchEnvelope
+    model: type[Wire] = BatchRequest
 
-    def decode_bytes(self, value: bytes) -> list[BatchedHand]:  # type: ignore[override] # hands instead of a model
-        """Split the body. Raises ``Problem``."""
-        return split(value)
+    def decode_bytes(self, value: bytes) -> bytes:  # type: ignore[override] # bytes instead of a model
+        """Hand the body on."""
+        return value
 
 
 @post(
@@ -36,9 +36,10 @@ class BatchBody(JsonBody):
     before_request=require_json,
     request_max_body_size=MAX_BATCH,
 )
-async def settle_hands(request: Request[Any, Any, Any], data: JSONBody[BatchEnvelope]) -> Stream:  # noqa: ARG001
+async def settle_hands(request: Request[Any, Any, Any], data: JSONBody[BatchRequest]) -> Stream:  # noqa: ARG001
     """Settle many hands in one request."""
-    hands: Any = data
+    body: Any = data
+    hands = await asyncio.to_thread(split, body)
     return Stream(in_turn(hands), media_type=JSON, headers=NO_STORE)
 
 
