@@ -390,7 +390,7 @@ fault-bad_format =
         [card] is not a card. Write a rank of 2-9, T, J, Q, K or A, then a suit of s, h, d or c, as in Td; Xx is the joker.
         [rank] is not a rank. Write one of 2-9, T, J, Q, K or A.
         [lowest_rank] is not a rank that a deck can start from. Write one of 2-9.
-       *[id] holds a control character or an invisible one. Ids are made of visible characters and spaces.
+       *[id] holds a control or format character, which cannot be seen. Leave it out.
     }
 fault-unknown_value =
     { $kind ->

@@ -109,7 +109,7 @@ FAULTS: Final[Mapping[str, Meaning]] = {
     "too_long": Meaning("A text or a list has too many elements.", "Send at most as many as allowed."),
     "bad_format": Meaning(
         "A text is not written as its field demands: a card is a rank and a suit as in Td, a rank is one character, "
-        "an id has no invisible characters.",
+        "an id has no control or format characters.",
         "Write it as the contract's pattern says.",
     ),
     "unknown_value": Meaning(
@@ -155,7 +155,7 @@ FAULTS: Final[Mapping[str, Meaning]] = {
         "Use a larger unit.",
     ),
     "rule_not_applicable": Meaning(
-        "A rule is asked for that the game does not have, or that this release does not offer.",
+        "A rule is asked for that the game does not have.",
         "Leave it out.",
     ),
     "rake_too_large": Meaning(

@@ -9,13 +9,13 @@ from sidepot.poker.pots import Layering
 from sidepot.poker.rules import RakeAmount
 
 
-def not_applicable(path: tuple[str | int, ...], *, game: str, kind: str = "game_lacks") -> Fault:
-    """Refuse what stands at ``path``: the game lacks it, or it is not offered yet (``kind`` says which)."""
-    return Fault(FaultCode.RULE_NOT_APPLICABLE, path, {"rule": str(path[-1]), "game": game, "kind": kind})
+def not_applicable(path: tuple[str | int, ...], *, game: str) -> Fault:
+    """Refuse what stands at ``path``: the game lacks it."""
+    return Fault(FaultCode.RULE_NOT_APPLICABLE, path, {"rule": str(path[-1]), "game": game})
 
 
 def of_hand(hand: Hand, game: Game) -> Iterator[Fault]:
-    """Refuse every rule that the game does not have, and what is not offered yet."""
+    """Refuse every rule that the game does not have."""
     asked = hand.house_rules
     if asked.odd_chip is not None and asked.odd_chip not in game.odd_chip_rules:
         yield not_applicable(("rules", "odd_chip"), game=game.id)
