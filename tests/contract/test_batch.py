@@ -121,6 +121,7 @@ BROKEN = [
     pytest.param(b"1" * 5000, "malformed_json", id="long number"),
     pytest.param(b"1e999", "invalid_request", id="infinite number"),
     pytest.param(b'{"game":"\\ud800"}', "malformed_json", id="half a pair"),
+    pytest.param(b'{"game":"\\ud800","x":' + DEEP + b"}", "malformed_json", id="half a pair and too deep"),
     pytest.param(GOOD.replace(b'"ranked"', b'"ranked\\u0000"'), "invalid_request", id="null character"),
 ]
 

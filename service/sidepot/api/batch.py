@@ -23,7 +23,7 @@ from sidepot.api.schemas import MAX_HANDS, MAX_REF, BatchRequest
 LOG: Final = logging.getLogger("sidepot")
 
 MAX_BATCH: Final = 2 * 1024 * 1024
-"""Bytes of a batch."""
+"""Bytes of a batch, held to while it is received."""
 
 MAX_BATCH_PLAYERS: Final = 10_000
 
@@ -52,8 +52,6 @@ class BatchedHand(NamedTuple):
 
 def split(body: bytes) -> list[BatchedHand]:
     """Take a batch apart into its hands. Raises ``Problem`` where the whole of it is refused."""
-    if len(body) > MAX_BATCH:
-        raise Problem(ProblemCode.BODY_TOO_LARGE, params={"limit": MAX_BATCH})
     try:
         body.decode()
         hands = [bytes(raw) for raw in msgspec.json.decode(body, type=Envelope).hands]

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from typing import Any
+from typing import Any, Final
 
 from litestar import Request, post
 from litestar.params import JSONBody
@@ -15,6 +15,9 @@ from sidepot.api.problems import JSON
 from sidepot.api.replies import NO_STORE
 from sidepot.api.schemas import BatchRequest, Wire
 from sidepot.text import DEFAULT_LANGUAGE
+
+TURNS: Final = 8
+"""Turns that other requests have between two hands: from its first byte to its last, a request takes several."""
 
 
 class BatchBody(JsonBody):
@@ -47,4 +50,5 @@ async def in_turn(hands: list[BatchedHand]) -> AsyncIterator[bytes]:
     """Send the answer hand by hand, and let other requests have their turn between two hands."""
     for piece in results(hands, DEFAULT_LANGUAGE):
         yield piece
-        await asyncio.sleep(0)
+        for _ in range(TURNS):
+            await asyncio.sleep(0)
