@@ -25,7 +25,7 @@ ROUNDS = 1000
 
 REQUESTS: list[Json] = [
     case["request"]
-    for file in ("pots", "holdem", "faults")
+    for file in ("pots", "holdem", "games", "italian", "faults")
     for case in json.loads((VECTORS / f"{file}.json").read_text())
     if isinstance(case["request"], dict) and isinstance(case["request"].get("players"), list)
 ]

@@ -6,6 +6,7 @@ import pytest
 
 from tests.reference import Json
 from tests.rules.hands import awards, dealt, notices, of, player, pots, settled, won
+from tests.support import refusals
 
 MASSIMA = "As Ks Qs Js Ts"
 MEDIA = "Kh Qh Jh Th 9h"
@@ -50,6 +51,16 @@ def test_best_suit_decides_where_the_house_says_so() -> None:
     answer = settled(three_scale_reali(italian_cycle="best_suit"))
     assert awards(answer) == [("side_1", None, {"C": 100}), ("main", None, {"B": 150})]
     assert notices(answer) == ["three_scale_reali"]
+
+
+def test_refuse_leaves_three_scale_reali_to_the_floor_and_settles_any_other_hand() -> None:
+    """The same three in one pot are refused; the side pot of two of them alone is judged as ever."""
+    assert refusals(three_scale_reali(italian_cycle="refuse")) == [("cycle_refused", "#/rules/italian_cycle")]
+    request = three_scale_reali(italian_cycle="refuse")
+    request["players"][1] = player("B", 50, folded=True)
+    answer = settled(request)
+    assert won(answer) == {"C": 250}
+    assert answer["rules"]["italian_cycle"] == "refuse"
 
 
 @pytest.mark.parametrize(
