@@ -91,7 +91,7 @@ def test_the_ace_is_high_for_high_hands_and_for_deuce_to_seven() -> None:
         carried_over=1,
     )
     answer = settled(request)
-    assert of(answer, "A")["hands"][0]["name"] == "A-9-8-7-6 low"
+    assert of(answer, "A")["hands"][0]["name"] == "Ace-nine low"
     assert awards(answer) == [("main", None, {"B": 6, "A": 5})]
 
 
@@ -265,4 +265,4 @@ def test_a_community_card_counts_for_both_halves_of_razzdugi() -> None:
         )
     )
     assert portions(answer) == [("main", "high", {"A": 10}), ("main", "low", {"B": 10})]
-    assert of(answer, "B")["hands"][1]["name"] == "Badugi, 9-8-7-A"
+    assert of(answer, "B")["hands"][1]["name"] == "Four-card badugi, nine high"

@@ -30,8 +30,8 @@ def cards(hand: Hand, game: Game, variant: Variant, judged: Collection[str]) -> 
 def boards(hand: Hand, game: Game, judged: Collection[str]) -> Iterator[Fault]:
     """Check how many boards there are and how many cards lie on each.
 
-    In seven-card stud one board of one card is the community card dealt when the deck ran out (TDA 2024 recommended
-    procedures, WSOP Live stud rules); in games without a board there is none.
+    In seven-card stud one board of one card is the community card, dealt when the deck ran out before the last card; in
+    other games without a board there is none.
     """
     size = 1 if game.is_stud_of_seven else game.board_cards
     if not size or (game.is_stud_of_seven and len(hand.boards) > 1):
