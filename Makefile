@@ -11,6 +11,8 @@ export PYTHON
 unexport PYTHONHOME PYTHONPATH
 
 BIN := .venv/bin
+# The tests that cover the rules of poker completely; measuring that costs time, so the others run without.
+RULES := tests/poker tests/rules tests/vectors tests/contract/test_cards.py
 PARALLEL := -n auto --maxprocesses 8 --dist worksteal
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links $(if $(UPGRADE),--upgrade)
@@ -21,9 +23,12 @@ run: install-run ## start the service on HOST (127.0.0.1) and PORT (8000); Ctrl-
 	@exec $(BIN)/sidepot serve --host '$(HOST)' --port '$(PORT)'
 
 test: lint ## lint, then every test but the long ones; the rules of poker have to be covered completely
-	$(BIN)/pytest $(PARALLEL) --cov
+	$(BIN)/pytest $(PARALLEL) --cov $(RULES)
+	$(BIN)/pytest $(PARALLEL) $(RULES:%=--ignore=%)
 
+verify: export THOROUGH := 1
 verify: install-test ## the long tests, one after the other: whole decks, long random runs, measured figures
+	$(BIN)/pytest $(PARALLEL) --timeout 0 tests/properties
 	$(BIN)/pytest -m verify --timeout 0 --durations 0
 
 lint: install-test ## style, layout, types and the import contracts

@@ -7,13 +7,14 @@ import pytest
 from hypothesis import given, settings
 
 from sidepot.poker import settlement
+from tests.properties.amount import EXAMPLES
 from tests.properties.explanations import check_explanation, check_sentences
 from tests.properties.money import ITALIAN, money_hands
 from tests.reference import Json
 from tests.support import VECTORS, settle, settle_raw
 from tests.vectors.test_vectors import FILES
 
-thousand = settings(max_examples=1000, derandomize=True, deadline=None)
+many = settings(max_examples=EXAMPLES, derandomize=True, deadline=None)
 
 
 def vectors() -> list[Any]:
@@ -33,7 +34,7 @@ def test_the_numbers_of_every_case_add_up_and_its_steps_are_sentences(request_: 
     assert {**explained, "explanation": None} == settle(request_)
 
 
-@thousand
+@many
 @given(money_hands())
 def test_the_numbers_of_random_hands_add_up_and_their_steps_are_sentences(request: Json) -> None:
     explained = settle({**request, "explain": True})
@@ -41,7 +42,7 @@ def test_the_numbers_of_random_hands_add_up_and_their_steps_are_sentences(reques
     check_sentences(explained)
 
 
-@thousand
+@many
 @given(money_hands())
 def test_an_explanation_changes_nothing_else(request: Json) -> None:
     """Not asked for, asked not to, asked: the same but for the explanation itself."""
@@ -53,7 +54,7 @@ def test_an_explanation_changes_nothing_else(request: Json) -> None:
     assert {**explained, "explanation": None} == json.loads(plain)
 
 
-@thousand
+@many
 @given(money_hands())
 def test_suits_decide_in_the_italian_games_alone(request: Json) -> None:
     explained = settle({**request, "explain": True})

@@ -8,11 +8,12 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.audit import audit, rate_of
+from tests.properties.amount import EXAMPLES
 from tests.properties.money import money_hands
 from tests.reference import Json
 from tests.support import pots, pots_request, settle, settle_raw
 
-thousand = settings(max_examples=1000, derandomize=True, deadline=None)
+many = settings(max_examples=EXAMPLES, derandomize=True, deadline=None)
 
 
 def awards_by_board(answer: Json) -> Iterator[list[Json]]:
@@ -22,13 +23,13 @@ def awards_by_board(answer: Json) -> Iterator[list[Json]]:
             yield list(awards)
 
 
-@thousand
+@many
 @given(money_hands())
 def test_every_chip_is_where_a_second_reckoning_puts_it(request: Json) -> None:
     audit(request, settle(request))
 
 
-@thousand
+@many
 @given(money_hands())
 def test_chips_are_conserved(request: Json) -> None:
     """In the hand, in every pot, and in the stacks where they are known."""
@@ -46,7 +47,7 @@ def test_chips_are_conserved(request: Json) -> None:
         assert before == sum(each["stack"] for each in answer["players"]) + answer["rake"]
 
 
-@thousand
+@many
 @given(money_hands())
 def test_rake_is_never_above_the_rounded_rate_the_cap_or_the_pots(request: Json) -> None:
     answer = settle(request)
@@ -66,7 +67,7 @@ def test_rake_is_never_above_the_rounded_rate_the_cap_or_the_pots(request: Json)
     assert sum(share["amount"] for share in answer["rake_shares"]) <= answer["rake"]
 
 
-@thousand
+@many
 @given(money_hands())
 def test_how_the_rake_is_spread_over_the_pots_does_not_change_what_it_comes_to(request: Json) -> None:
     rake = request["rules"].get("rake")
@@ -79,7 +80,7 @@ def test_how_the_rake_is_spread_over_the_pots_does_not_change_what_it_comes_to(r
     assert cumulative["rake_detail"] == proportional["rake_detail"]
 
 
-@thousand
+@many
 @given(money_hands())
 def test_boards_of_one_pot_differ_by_at_most_one_unit_and_so_do_the_halves_of_a_board(request: Json) -> None:
     """The earlier board and the high side are never the smaller ones."""
@@ -97,7 +98,7 @@ def test_boards_of_one_pot_differ_by_at_most_one_unit_and_so_do_the_halves_of_a_
             assert 0 <= awards[0]["amount"] - awards[1]["amount"] <= unit
 
 
-@thousand
+@many
 @given(money_hands())
 def test_winners_of_one_prize_differ_by_at_most_one_unit(request: Json) -> None:
     """Unless the house gives all odd chips to the first: then by less than one unit for each of them."""
@@ -111,7 +112,7 @@ def test_winners_of_one_prize_differ_by_at_most_one_unit(request: Json) -> None:
             assert max(amounts) - min(amounts) <= (unit * len(amounts) - 1 if to_first else unit)
 
 
-@thousand
+@many
 @given(money_hands())
 def test_order_of_cards_means_nothing(request: Json) -> None:
     """In every hand; on a board too where it is the only one."""
@@ -124,7 +125,7 @@ def test_order_of_cards_means_nothing(request: Json) -> None:
     assert settle_raw(turned) == settle_raw(request)
 
 
-@thousand
+@many
 @given(money_hands(), st.randoms(use_true_random=True))
 def test_order_of_players_means_nothing_where_there_are_seats(request: Json, rng: Any) -> None:
     shuffled = list(request["players"])
@@ -133,7 +134,7 @@ def test_order_of_players_means_nothing_where_there_are_seats(request: Json, rng
     assert settle_raw({**request, "players": shuffled}) == settle_raw(request)
 
 
-@thousand
+@many
 @given(money_hands())
 def test_bounties_are_conserved(request: Json) -> None:
     """What is on a head that fell is paid in cash or put on other heads, to the last chip; none of it is a stack's."""
@@ -151,7 +152,7 @@ def test_bounties_are_conserved(request: Json) -> None:
     assert settle(unpromised)["players"] == answer["players"]
 
 
-@thousand
+@many
 @given(money_hands())
 def test_pots_tells_before_the_showdown_what_settle_makes_of_it(request: Json) -> None:
     """Where nobody mucks, for ``POST /pots`` knows of no muck: the same pots, whatever game, rake or bounty."""

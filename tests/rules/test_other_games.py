@@ -153,3 +153,16 @@ def test_omaha_exactly_two_own_cards_play(game: str) -> None:
     assert of(answer, "A")["hands"][0]["name"] == "Full house, sevens full of aces"
     assert of(answer, "B")["hands"][0]["name"] == "Full house, eights full of sevens"
     assert won(answer) == {"B": 20}
+
+
+def test_the_ace_is_low_in_the_draw_half_of_ace_to_five_drawmaha() -> None:
+    """8-6-4-3-A twice, and the board's kings: a tie both ways. The eight of spades comes before the ace of spades."""
+    request = dealt(
+        "drawmaha_ace_to_five",
+        player("B", 6, "8d 6d 4h 3h As"),
+        player("A", 6, "8s 6h 4c 3c Ad"),
+        boards=("Kc Kd Ks Kh 9c",),
+        carried_over=1,
+        rules={"odd_chip": "high_card_by_suit"},
+    )
+    assert portions(settled(request)) == [("main", "whole", {"A": 7, "B": 6})]
