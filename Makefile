@@ -23,7 +23,7 @@ run: install-run ## start the service on HOST (127.0.0.1) and PORT (8000); Ctrl-
 	@exec $(BIN)/sidepot serve --host '$(HOST)' --port '$(PORT)'
 
 test: lint ## lint, then every test but the long ones; the rules of poker have to be covered completely
-	$(BIN)/pytest $(PARALLEL) --cov $(RULES)
+	$(BIN)/pytest $(PARALLEL) $(RULES) --cov
 	$(BIN)/pytest $(PARALLEL) $(RULES:%=--ignore=%)
 
 verify: export THOROUGH := 1
