@@ -12,7 +12,7 @@ unexport PYTHONHOME PYTHONPATH
 
 BIN := .venv/bin
 # The tests that cover the rules of poker completely; measuring that costs time, so the others run without.
-RULES := tests/poker tests/rules tests/vectors tests/contract/test_cards.py
+RULES := tests/poker tests/rules tests/vectors tests/contract/test_cards.py tests/contract/test_faults.py
 PARALLEL := -n auto --maxprocesses 8 --dist worksteal
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links $(if $(UPGRADE),--upgrade)
