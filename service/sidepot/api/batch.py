@@ -146,7 +146,7 @@ def walked(body: bytes) -> list[bytes]:
                     if read(outline) == {"hands": [0]}:
                         return hands
                     raise broken_envelope(outline)
-            case b"," if depth == 2:  # noqa: PLR2004
+            case b"," if depth == 2:  # noqa: PLR2004 - as above
                 hands.append(body[start : token.start()].strip())
                 start = token.end()
     raise malformed_json()
