@@ -28,18 +28,37 @@ STUD = frozenset(
 )
 """Games whose odd chips go by the cards."""
 
-LOW_PRIZES = frozenset({("razz", "whole"), ("deuce_to_seven_razz", "whole"), ("razzdugi", "whole")}) | {
-    (game, portion) for game, portion in [("seven_card_stud_hi_lo", "low"), ("razzdugi", "high"), ("razzdugi", "low")]
-}
+STUD_LOWS = frozenset(
+    {
+        ("razz", "whole"),
+        ("deuce_to_seven_razz", "whole"),
+        ("seven_card_stud_hi_lo", "low"),
+        ("razzdugi", "high"),
+        ("razzdugi", "low"),
+    }
+)
 """Prizes of stud games that the lowest hand wins."""
 
-ACE_IS_LOW = LOW_PRIZES - {("deuce_to_seven_razz", "whole")}
+ACE_IS_LOW = frozenset(
+    {
+        *(STUD_LOWS - {("deuce_to_seven_razz", "whole")}),
+        *((game, "whole") for game in ("ace_to_five", "ace_to_six", "badugi")),
+        *((game, "low") for game in ("omaha_hi_lo", "omaha_5_hi_lo", "omaha_6_hi_lo", "courchevel_hi_lo", "badacey")),
+        *((game, "high") for game in ("badacey", "drawmaha_ace_to_five", "drawmaha_badugi")),
+    }
+)
+"""Prizes whose order counts the ace as the lowest card; high hands and deuce to seven count it as the highest."""
+
+HEARTS_FIRST = frozenset({"poker_all_italiana", "telesina"})
+"""Games whose suits stand hearts, diamonds, clubs, spades."""
 
 
 def rank_of_card(card: str, game: str, prize: str) -> tuple[int, int]:
-    """Rank, then suit, greater for the better card: the ace on top but in the lows that count it as one."""
+    """Rank, then suit, greater for the better card; the joker stands above all."""
+    if card == "Xx":
+        return 13, 0
     ranks = "A23456789TJQK" if (game, prize) in ACE_IS_LOW else "23456789TJQKA"
-    suits = "scdh" if game == "telesina" else "cdhs"
+    suits = "scdh" if game in HEARTS_FIRST else "cdhs"
     return ranks.index(card[0]), suits.index(card[1])
 
 
@@ -139,7 +158,7 @@ def in_order(request: Request, answer: Json, award: Json, clockwise: Sequence[st
         two_prizes = game in ("seven_card_stud_hi_lo", "razzdugi")
         prize = "high" if award["portion"] == "whole" and two_prizes else award["portion"]
         ranked = {player: [rank_of_card(card, game, prize) for card in held[player]] for player in winners}
-        if (game, prize) in LOW_PRIZES:
+        if (game, prize) in STUD_LOWS:
             return sorted(winners, key=lambda player: min(ranked[player]))
         return sorted(winners, key=lambda player: max(ranked[player]), reverse=True)
     return by_position

@@ -313,6 +313,83 @@ def test_without_a_button_equal_cards_depend_on_it() -> None:
     assert notices(audited(request)) == ["no_button"]
 
 
+@pytest.mark.parametrize(
+    "game, a, b",
+    [
+        ("ace_to_five", "6h 4d 3c 2s As", "6s 4c 3d 2h Ah"),  # the ace is the lowest card: the sixes decide
+        ("badugi", "6h 4d 3c As", "6s 4h 3d Ac"),
+        ("mexican_poker", "Ks Kh Qs Jd 3c", "Kd Xx Qh Jc 3d"),  # the joker stands above every card
+        ("poker_all_italiana", "As Ks Qs Js Ts", "Ad 7d 8d 9d Td"),  # hearts, diamonds, clubs, spades
+    ],
+)
+def test_cards_stand_as_the_game_has_them(game: str, a: str, b: str) -> None:
+    players = [player("A", 10, a, seat=1), player("B", 10, b, seat=2, dead=1)]
+    rules: Json = {"odd_chip": BY_SUIT}
+    if game == "poker_all_italiana":  # two hands of it tie only where the three scale reali meet
+        players.append(player("C", 10, "Kh Qh Jh Th 9h", seat=3))
+        rules["lowest_rank"] = "7"
+    answer = audited(dealt(game, *players, button=3, rules=rules))
+    assert in_order(answer)[:2] == ["B", "A"]
+
+
+NINES_PLAY, NINES_PLAY_TOO, BOARD_PLAYS = "2c 7d Jh 3s 4h", "2d 7c Jd 3h 4c", "As Ks Qs Js Ts"
+
+
+@pytest.mark.parametrize(
+    "boards, told",
+    [
+        ((NINES_PLAY, BOARD_PLAYS), ["no_button"]),
+        ((BOARD_PLAYS, NINES_PLAY), ["no_button"]),
+        ((NINES_PLAY, NINES_PLAY_TOO), []),
+    ],
+)
+def test_each_board_tells_by_itself_whether_a_button_was_missing(boards: tuple[str, ...], told: list[str]) -> None:
+    """Where the nines play their suits place the odd chip of a board, where the board plays it goes by position."""
+    request = dealt(
+        "texas_holdem",
+        player("A", 11, "9s 9h", seat=1),
+        player("B", 11, "9d 9c", seat=2),
+        boards=boards,
+        rules={"odd_chip": BY_SUIT},
+    )
+    answer = audited(request)
+    assert [winners for *_, winners in paid(answer)] == [{"A": 6, "B": 5}, {"A": 6, "B": 5}]
+    assert notices(answer) == told
+
+
+@pytest.mark.parametrize("boards, told", [((NINES_PLAY, BOARD_PLAYS), []), ((BOARD_PLAYS, NINES_PLAY), ["no_button"])])
+def test_a_board_without_an_odd_chip_needs_no_button(boards: tuple[str, ...], told: list[str]) -> None:
+    """21 chips: the first board has 11 to split and an odd chip, the second 10."""
+    request = dealt(
+        "texas_holdem",
+        player("A", 10, "9s 9h", seat=1, dead=1),
+        player("B", 10, "9d 9c", seat=2),
+        boards=boards,
+        rules={"odd_chip": BY_SUIT},
+    )
+    assert notices(audited(request)) == told
+
+
+def test_each_half_tells_by_itself_whether_a_button_was_missing() -> None:
+    """Tied for high the better king decides, tied for low the better eight, though A has the better ace."""
+    high = dealt(
+        "seven_card_stud_hi_lo",
+        player("A", 10, "As Ah Ks Jd Td 9d 3d", seat=1),
+        player("B", 10, "Ad Ac Kh Js Tc 9c 3h", seat=2, dead=1),
+    )
+    assert notices(audited(high)) == ["no_low"]
+    low = dealt(
+        "seven_card_stud_hi_lo",
+        player("A", 10, "8h 7d 4d 3s As Qs Jd", seat=1),
+        player("B", 10, "8s 7h 4h 3d Ah Qd Jh", seat=2),
+        player("C", 10, "Kc Kd Ks 9c 9d 2c 2d", seat=3, dead=4),
+    )
+    answer = audited(low)
+    assert paid(answer)[1] == ("main", None, "low", {"B": 9, "A": 8})
+    assert notices(answer) == []
+    assert notices(audited({**low, "rules": BY_POSITION})) == ["no_button"]
+
+
 @pytest.mark.parametrize("game", ["deuce_to_seven", "ace_to_five", "badugi", "badeucy", "badacey", "five_card_draw"])
 def test_wsop_live_149_draw_games_go_by_position(game: str) -> None:
     fifth = "" if game == "badugi" else " 3d", "" if game == "badugi" else " 3s"

@@ -250,6 +250,20 @@ def test_every_hand_at_a_level_dead() -> None:
     assert refusals(request("refuse")) == [("orphan_refused", "#/rules/orphan")]
 
 
+def test_dead_layers_that_join_the_same_pot_are_told_as_one() -> None:
+    """Above A's 50 lie 150 up to 100 and 100 up to 150, all of folded players: one notice of 250."""
+    answer = audited(
+        ranked(
+            player("A", 50),
+            player("B", 100, folded=True),
+            player("C", 150, folded=True),
+            player("D", 150, folded=True),
+        )
+    )
+    assert pots(answer) == [("main", 450, "A")]
+    assert [notice["params"] for notice in answer["notices"]] == [{"amount": 250, "pot": "main"}]
+
+
 def test_last_to_fold_needs_the_order_of_all_who_paid_into_the_layer() -> None:
     """B's is missing, C's and D's are the same; E did not reach the layer."""
     request = ranked(
