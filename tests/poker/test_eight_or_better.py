@@ -175,7 +175,7 @@ def place(one: object, other: object) -> tuple[bool, bool]:
     """Compare as values and hands do, no hand at all below any other."""
     if one is None or other is None:
         return one is not None, one is other
-    return one > other, one == other  # type: ignore[operator]
+    return one > other, one == other  # type: ignore[operator] # both are values of one kind
 
 
 def test_pokerkit_compares_lows_of_seven_cards_alike() -> None:

@@ -13,7 +13,7 @@ def opens(text: str, minimum: str = "J", lowest: str = "7") -> bool:
 @pytest.mark.parametrize(
     "pair, minimum, may", [("J", "J", True), ("T", "J", False), ("J", "Q", False), ("A", "A", True)]
 )
-def test_a_pair_of_the_minimum_or_higher_opens(pair: str, minimum: str, may: bool) -> None:  # noqa: FBT001
+def test_a_pair_of_the_minimum_or_higher_opens(pair: str, minimum: str, may: bool) -> None:  # noqa: FBT001 - pytest's
     """A pair with nine, eight and king."""
     assert opens(f"{pair}s {pair}h 9d 8c Ks", minimum) is may
 

@@ -151,7 +151,7 @@ def test_a_bet_above_every_other_all_in_caps_its_own_pot() -> None:
         ({}, False),
     ],
 )
-def test_all_in_is_derived_from_the_stack_or_else_told(told: dict[str, Any], all_in: bool) -> None:  # noqa: FBT001
+def test_all_in_is_derived_from_the_stack_or_else_told(told: dict[str, Any], all_in: bool) -> None:  # noqa: FBT001 - pytest's
     """Who says neither is not all-in while the betting is open."""
     answer = open_pots(player("A", 40, **told), player("B", 100), player("C", 100))
     assert len(answer["pots"]) == (2 if all_in else 1)

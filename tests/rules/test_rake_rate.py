@@ -204,14 +204,14 @@ def test_no_flop_no_drop() -> None:
 @pytest.mark.parametrize(
     "boards, seen", [((), False), (("2c 7d",), False), ((FLOP,), True), ((f"{FLOP} 3s", f"{FLOP} Kh"), True)]
 )
-def test_a_flop_is_a_board_of_three_cards_or_more(boards: tuple[str, ...], seen: bool) -> None:  # noqa: FBT001
+def test_a_flop_is_a_board_of_three_cards_or_more(boards: tuple[str, ...], seen: bool) -> None:  # noqa: FBT001 - pytest's
     answer = audited(holdem(player("A", 100), player("B", 100, folded=True), boards=boards, rules=rate(500, **NO_DROP)))
     assert answer["rules"]["rake"]["flop_seen"] is seen
     assert answer["rake"] == (10 if seen else 0)
 
 
 @pytest.mark.parametrize("seen", [True, False])
-def test_what_the_caller_says_of_the_flop_goes_before_what_the_boards_tell(seen: bool) -> None:  # noqa: FBT001
+def test_what_the_caller_says_of_the_flop_goes_before_what_the_boards_tell(seen: bool) -> None:  # noqa: FBT001 - pytest's
     """A rabbit card may lie on the table, or the boards may be left out."""
     for boards in ((), (FLOP,)):
         request = holdem(

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from typing import Any, Final
 
-from litestar import Request, post
+from litestar import post
 from litestar.params import JSONBody
 from litestar.response import Stream
 
@@ -39,7 +39,7 @@ class BatchBody(JsonBody):
     before_request=require_json,
     request_max_body_size=MAX_BATCH,
 )
-async def settle_hands(request: Request[Any, Any, Any], data: JSONBody[BatchRequest]) -> Stream:  # noqa: ARG001
+async def settle_hands(data: JSONBody[BatchRequest]) -> Stream:
     """Settle many hands in one request."""
     body: Any = data
     hands = await asyncio.to_thread(split, body)

@@ -62,7 +62,7 @@ def dealt_twice_or_never(hand: Hand, game: Game, deck: frozenset[Card]) -> Itera
     """Point to cards that the deck lacks and to second copies, in hands first, then on boards."""
     dealt = [card for player in hand.players for card in player.cards]
     dealt += [card for board in hand.boards[:1] for card in board]
-    if len(hand.boards) < 2 and len(set(dealt)) == len(dealt) and deck.issuperset(dealt):  # noqa: PLR2004
+    if not hand.boards[1:] and len(set(dealt)) == len(dealt) and deck.issuperset(dealt):
         return  # the common case: one board, nothing wrong
     held: set[Card] = set()
     for player in in_request_order(hand.players):
