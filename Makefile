@@ -17,7 +17,7 @@ PARALLEL := -n auto --maxprocesses 8 --dist worksteal
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links $(if $(UPGRADE),--upgrade)
 
-.PHONY: run test verify lint format contract dist distcheck lock clean help install-run install-test
+.PHONY: run test verify mutants lint format contract dist distcheck lock clean help install-run install-test
 
 run: install-run ## start the service on HOST (127.0.0.1) and PORT (8000); Ctrl-C or SIGTERM ends it
 	@exec $(BIN)/sidepot serve --host '$(HOST)' --port '$(PORT)'
@@ -30,6 +30,9 @@ verify: export THOROUGH := 1
 verify: install-test ## the long tests, one after the other: whole decks, long random runs, measured figures
 	$(BIN)/pytest $(PARALLEL) --timeout 0 tests/properties
 	$(BIN)/pytest -m verify --timeout 0 --durations 0
+
+mutants: install-test ## change the rules about money in a thousand small ways and count how many the tests notice; half an hour
+	@scripts/mutants
 
 lint: install-test ## style, layout, types and the import contracts
 	$(BIN)/ruff check
