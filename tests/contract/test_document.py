@@ -20,6 +20,7 @@ from sidepot.api.contract import document as contract
 from sidepot.api.contract.calls import CALLS
 from sidepot.api.problems import STATUS, ProblemCode
 from sidepot.api.routes import ROUTES
+from sidepot.poker.games import GAMES
 from tests.support import ROOT, VECTORS, answered, post, pots_request
 
 Json = dict[str, Any]
@@ -267,11 +268,16 @@ def test_examples_are_worked_cases_and_answered_like_this(
     call = document["paths"][path]["post"]
     asked = call["requestBody"]["content"]["application/json"]["examples"]
     told = call["responses"]["200"]["content"]["application/json"]["examples"]
-    assert asked.keys() == told.keys() == source.keys()
+    games = GAMES if path == "/settle" else {}
+    assert asked.keys() == told.keys() == source.keys() | games.keys()
     for name, example in asked.items():
+        assert example["summary"] == told[name]["summary"]
+        assert told[name]["value"] == answered(post(http, path, example["value"]))
+        if name in games:
+            assert example["value"] == http.get(f"/games/{name}").json()["example"]
+            continue
+        assert example["summary"] == source[name]["summary"]
         request = vector(source[name]["vector"])
         sent = example["value"]["hands"][0] if path == "/settle/batch" else example["value"]
         sent = {key: value for key, value in sent.items() if key != "ref"}
         assert sent == (pots_request(request) if path == "/pots" else request)
-        assert told[name]["value"] == answered(post(http, path, example["value"]))
-        assert example["summary"] == told[name]["summary"] == source[name]["summary"]

@@ -24,6 +24,7 @@ from schemathesis.config import SchemathesisConfig
 from schemathesis.specs.openapi.schemas import OpenApiSchema
 
 from sidepot.app import create_app
+from sidepot.poker.games import GAMES
 from tests.answers import check_answer
 from tests.contract.serving import serving
 from tests.properties.strategies import hands
@@ -81,6 +82,7 @@ class Tally:
 
     def __init__(self) -> None:
         self.statuses: Counter[tuple[str, int]] = Counter()
+        self.settled: set[str] = set()
 
     def call(self, case: Case[Any]) -> None:
         """Send a case and hold the answer to every check."""
@@ -88,17 +90,20 @@ class Tally:
         assert case.meta is not None
         if case.meta.phase.name == "fuzzing":
             self.statuses[case.operation.label, response.status_code] += 1
+        if case.operation.label == "POST /settle" and response.status_code == 200:
+            self.settled.add(response.json()["game"])
 
     def made_up(self, label: str) -> int:
         return sum(count for (each, _), count in self.statuses.items() if each == label)
 
     def check(self) -> None:
-        """Hold what was counted to the share that has to be settled."""
+        """Hold what was counted to the share that has to be settled, and see that no game was left out."""
         for (label, status), count in sorted(self.statuses.items()):
             print(f"{label}: {count} of {self.made_up(label)} answered {status}")  # noqa: T201 - shown by pytest -s
         made_up = self.made_up("POST /settle")
         if made_up:
             assert self.statuses["POST /settle", 200] / made_up >= SETTLED_SHARE
+            assert self.settled == GAMES.keys()
 
 
 @pytest.fixture(scope="module")

@@ -32,9 +32,15 @@ class Catalogue(NamedTuple):
     each: Mapping[str, Document]
 
 
+def example_hands() -> dict[str, Any]:
+    """Read the example of every game."""
+    hands: dict[str, Any] = json.loads(files("sidepot.api").joinpath(EXAMPLES).read_bytes())
+    return hands
+
+
 def catalogues() -> dict[str, Catalogue]:
     """Make the catalogue of every language."""
-    examples = json.loads(files("sidepot.api").joinpath(EXAMPLES).read_bytes())
+    examples = example_hands()
     made = {}
     for language in LANGUAGES:
         told = {game.id: members(game, language, examples[game.id]) for game in GAMES.values()}

@@ -30,11 +30,12 @@ from sidepot.api.contract.answers import Problem
 from sidepot.api.contract.calls import CALLS, YAML, Described
 from sidepot.api.contract.responses import ALWAYS, HEADERS, REFUSALS, component, headers, references
 from sidepot.api.contract.shared import SHARED, Schema
+from sidepot.api.games import example_hands
 from sidepot.api.parsing import answer
 from sidepot.api.problems import JSON
 from sidepot.api.routes import ROUTES
 from sidepot.poker.games import GAMES
-from sidepot.text import DEFAULT_LANGUAGE
+from sidepot.text import DEFAULT_LANGUAGE, game_name
 
 SCHEMAS: Final = "#/components/schemas/"
 
@@ -239,15 +240,18 @@ class Example:
 
 
 def examples_of(operation_id: str) -> dict[str, Example]:
-    """Work out the examples of a call: the requests are worked cases of the tests, the answers the service's own."""
+    """Work out the examples of a call: the requests are worked cases of the tests, the answers the service's own.
+
+    ``POST /settle`` has the hand of every game besides, under the game's id, as ``GET /games`` tells it.
+    """
     source: Schema = json.loads(files("sidepot.api.contract").joinpath("examples.json").read_bytes())
+    requests = {name: (each["summary"], each["request"]) for name, each in source.get(operation_id, {}).items()}
+    if operation_id == "settleHand":
+        hands = example_hands()
+        requests |= {game: (game_name(DEFAULT_LANGUAGE, game), hands[game]) for game in GAMES}
     return {
-        name: Example(
-            each["summary"],
-            each["request"],
-            json.loads(COMPUTED[operation_id](json.dumps(each["request"]).encode())),
-        )
-        for name, each in source.get(operation_id, {}).items()
+        name: Example(summary, request, json.loads(COMPUTED[operation_id](json.dumps(request).encode())))
+        for name, (summary, request) in requests.items()
     }
 
 
