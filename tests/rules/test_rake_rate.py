@@ -63,10 +63,12 @@ def test_half_a_unit_of_twenty(pot: int, half_even: int, half_up: int) -> None:
     assert audited(heads_up(pot // 2, rules=rate(1000, unit=20, rounding="half_up")))["rake"] == half_up
 
 
+@pytest.mark.parametrize("allocation", ["cumulative", "proportional"])
 @pytest.mark.parametrize("cap", [None, 60, 80])
-def test_rounded_up_it_is_never_more_than_the_pots(cap: int | None) -> None:
+def test_rounded_up_it_is_never_more_than_the_pots(cap: int | None, allocation: str) -> None:
     """90 % of 60 is 54, more than half a unit of 100: the 60 there are, whatever the cap."""
-    answer = audited(heads_up(30, rules=rate(9000, unit=100, rounding="half_up", cap=cap)))
+    rules = rate(9000, unit=100, rounding="half_up", cap=cap, allocation=allocation)
+    answer = audited(heads_up(30, rules=rules))
     assert answer["rake"] == 60
     assert won(answer) == {}
 
