@@ -31,7 +31,7 @@ verify: install-test ## the long tests, one after the other: whole decks, long r
 	$(BIN)/pytest $(PARALLEL) --timeout 0 tests/properties
 	$(BIN)/pytest -m verify --timeout 0 --durations 0
 
-mutants: install-test ## change the rules about money in a thousand small ways and count how many the tests notice; half an hour
+mutants: install-test ## change the rules about money in a thousand small ways and count how many the tests notice; five minutes or so
 	@scripts/mutants
 
 lint: install-test ## style, layout, types and the import contracts
