@@ -13,7 +13,7 @@ import httpx
 import pytest
 from litestar import Litestar
 
-from sidepot.__main__ import BACKLOG, GRACE_SECONDS, KEEP_ALIVE_SECONDS, parser
+from sidepot.__main__ import FLAGS, parser
 from sidepot.api.batch import MAX_BATCH, MAX_BATCH_PLAYERS
 from sidepot.api.envelope import Envelope
 from sidepot.api.operations import RETRY_AFTER_SECONDS
@@ -36,6 +36,8 @@ from sidepot.app import create_app
 from sidepot.poker import rules
 from sidepot.poker.hand import MAX_CHIPS
 from sidepot.poker.notices import NoticeCode
+from sidepot.serving import BACKLOG
+from sidepot.settings import NAMES, SECRETS_DIR, Settings
 from tests.docs.pages import DOCS, below, codes_on, section, sections
 from tests.docs.readme import ROOT, TEXT
 from tests.docs.source import PACKAGE
@@ -246,11 +248,38 @@ def test_build_arguments_of_the_image_are_documented() -> None:
     ) == (arguments)
 
 
-def test_nothing_is_read_from_the_environment() -> None:
-    """As the page says; the day something is, it has to be listed."""
-    assert "no setting from the environment" in section("settings.md", "Settings").text
-    sources = "\n".join(path.read_text("utf-8") for path in PACKAGE.rglob("*.py"))
-    assert re.findall(r"\bos\.environ\b|\bgetenv\b|BaseSettings", sources) == []
+def in_words(default: object) -> str:
+    """Write a default as the page does."""
+    if default is None or default == ():
+        return "none"
+    return "on" if default is True else str(default)
+
+
+def test_every_setting_is_documented_with_its_default() -> None:
+    """And nothing else is: each name of the page is one that the code knows."""
+    said = dict(
+        zip(column("settings.md", "In the environment"), column("settings.md", "In the environment", 1), strict=True)
+    )
+    assert [*said] == [*NAMES, SECRETS_DIR]
+    for name, field in NAMES.items():
+        assert said[name] == in_words(Settings.model_fields[field].default)
+    written = {code for page in PAGES for each in sections(page) for code in [each.title, *each.codes]}
+    named = {name for code in written for name in re.findall(r"SIDEPOT_[A-Z_]*[A-Z]", code)}
+    assert named == said.keys()
+
+
+def test_settings_are_read_in_one_place() -> None:
+    reading = [path for path in PACKAGE.rglob("*.py") if re.search(r"environ\b|getenv\b", path.read_text("utf-8"))]
+    assert reading == [PACKAGE / "settings.py"]
+
+
+def test_options_that_go_before_a_setting_are_named_like_it() -> None:
+    for option, before in zip(
+        column("settings.md", "sidepot serve"), column("settings.md", "sidepot serve", 1), strict=True
+    ):
+        assert option in FLAGS
+        assert before == "SIDEPOT_" + option.removeprefix("--").replace("-", "_").upper()
+        assert before in NAMES
 
 
 def test_fixed_limits_are_those_of_the_code() -> None:
@@ -270,8 +299,6 @@ def test_fixed_limits_are_those_of_the_code() -> None:
         MAX_ERRORS,
         MAX_DIGITS,
         MAX_DEPTH,
-        KEEP_ALIVE_SECONDS,
-        GRACE_SECONDS,
         BACKLOG,
         RETRY_AFTER_SECONDS,
     ]
