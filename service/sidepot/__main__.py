@@ -1,9 +1,10 @@
-"""The command line: ``sidepot serve``, ``settle FILE``, ``openapi``, ``--version``."""
+"""The command line: ``sidepot serve``, ``settle FILE``, ``openapi``, ``hash-key``, ``--version``."""
 
 import argparse
 import json
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from getpass import getpass
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -35,6 +36,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return settle(arguments.file, by_line=arguments.lines)
     if arguments.command == "openapi":
         return openapi(arguments.output)
+    if arguments.command == "hash-key":
+        return hash_key(new=arguments.new)
     flags = [option.removeprefix("--").replace("-", "_") for option in FLAGS]
     return serve({field: getattr(arguments, field) for field in flags})
 
@@ -55,6 +58,9 @@ def parser() -> argparse.ArgumentParser:
 
     contract = commands.add_parser("openapi", help="print the contract, or write it into a folder")
     contract.add_argument("--output", metavar="DIR", type=Path, help="write openapi.json and openapi.yaml there")
+
+    hasher = commands.add_parser("hash-key", help="print the digest of a key, as SIDEPOT_API_KEYS takes it")
+    hasher.add_argument("--new", action="store_true", help="make a key and print it on a line before its digest")
     return command_line
 
 
@@ -132,6 +138,23 @@ def openapi(folder: Path | None) -> int:
     except OSError as failure:
         sys.stderr.write(f"sidepot: cannot write to {folder}: {failure.strerror}\n")
         return UNUSABLE
+    return OK
+
+
+def hash_key(*, new: bool) -> int:
+    """Print the digest of a key that is read from standard input, or of a new one after the key itself."""
+    from sidepot.api import access  # noqa: PLC0415 - takes a while to load, and no other command needs it
+
+    if new:
+        key = access.new_key()
+        sys.stdout.write(f"{key}\n")
+    else:
+        # Typed keys are not shown, and neither is what stands in the history of a shell.
+        key = (getpass("Key: ") if sys.stdin.isatty() else sys.stdin.readline(TOO_LONG)).rstrip("\r\n")
+    if not access.USABLE_KEY.fullmatch(key):
+        sys.stderr.write("sidepot: a key has 20 to 200 letters, digits and signs of ASCII and no space in it\n")
+        return UNUSABLE
+    sys.stdout.write(f"{access.written_digest(key)}\n")
     return OK
 
 

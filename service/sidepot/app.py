@@ -8,6 +8,7 @@ from litestar import Litestar
 from litestar.datastructures import State
 from litestar.types import ASGIApp
 
+from sidepot.api.access import Access
 from sidepot.api.envelope import Envelope
 from sidepot.api.games import catalogues
 from sidepot.api.operations import package_digest
@@ -29,15 +30,24 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
     return Envelope(
         Litestar(
             route_handlers=routes(page=settings.page),
+            guards=Access(settings).guards(),
             exception_handlers=EXCEPTION_HANDLERS,
             request_max_body_size=MAX_BODY,
-            state=State({"ready": False, "digest": package_digest(), "games": catalogues()}),
+            state=State(
+                {
+                    "ready": False,
+                    "digest": package_digest(),
+                    "games": catalogues(),
+                    "with_keys": bool(settings.api_keys),
+                }
+            ),
             on_startup=[check, settle_memory],
             openapi_config=None,
             logging_config=None,
             debug=False,
             pdb_on_exception=False,
-        )
+        ),
+        settings,
     )
 
 

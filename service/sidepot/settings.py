@@ -28,7 +28,8 @@ MAX_IN_FLIGHT: Final = 10_000
 
 LOOPBACK: Final = re.compile(r"localhost|127(\.\d{1,3}){3}|::1|0:0:0:0:0:0:0:1")
 
-KEY: Final = re.compile(r"sha256:[0-9a-f]{64}")
+DIGEST_PREFIX: Final = "sha256:"
+KEY: Final = re.compile(rf"{DIGEST_PREFIX}[0-9a-f]{{64}}")
 ORIGIN: Final = re.compile(r"https?://([a-z0-9._-]+|\[[0-9a-f:.]+\])(:[1-9][0-9]{0,4})?")
 
 SHOWN: Final = 40
