@@ -6,12 +6,10 @@ import logging
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any, Final
 
 import httpx
 import pytest
-from litestar.testing import TestClient
 from pydantic import SecretStr
 
 import sidepot.api.rates
@@ -23,6 +21,7 @@ from sidepot.api.rates import Memory
 from sidepot.app import create_app
 from sidepot.settings import Settings
 from tests.api.test_http import HAND, JSON, is_problem
+from tests.support import open_service
 
 KEY: Final = "the-key-of-the-cardroom-in-the-harbour"
 NEXT_KEY: Final = "its-key-from-the-first-of-the-month-on"
@@ -38,18 +37,10 @@ def digest_of(key: str) -> str:
 KEYED: Final[dict[str, Any]] = {"api_keys": f"{digest_of(KEY)} {digest_of(NEXT_KEY)}"}
 
 
-@contextmanager
-def service(base_url: str = "http://testserver.local", **settings: Any) -> Iterator[httpx.Client]:
-    """Run the application in process, set up like this."""
-    app = create_app(Settings(**settings))
-    with TestClient(app, base_url=base_url, raise_server_exceptions=False) as client:
-        yield client
-
-
 @pytest.fixture(scope="module")
 def keyed() -> Iterator[httpx.Client]:
     """Give a client of a service with two keys."""
-    with service(**KEYED) as client:
+    with open_service(**KEYED) as client:
         yield client
 
 
@@ -116,7 +107,7 @@ def test_a_service_without_keys_takes_any(http: httpx.Client) -> None:
 def test_applications_of_one_process_keep_their_keys_apart() -> None:
     """Calls are the same objects in all of them; what guards one must not be left on, or missing from, the next."""
     for settings, status in (({}, 200), (KEYED, 401), ({}, 200), (KEYED, 401)):
-        with service(**settings) as http:
+        with open_service(**settings) as http:
             assert http.post("/settle", content=HAND, headers=JSON).status_code == status
 
 
@@ -174,13 +165,13 @@ def test_what_is_wrong_first_is_said_first_where_keys_and_a_rate_are_set() -> No
     large, wrong = b"{" * (MAX_BODY + 1), {"accept": "text/html"}
     text = {"content-type": "text/plain", **wrong}
     key = {KEY_HEADER: KEY}
-    with service(**KEYED, rate_limit="1/hour") as http:
+    with open_service(**KEYED, rate_limit="1/hour") as http:
         assert http.post("/settle", content=HAND, headers=with_key(KEY)).status_code == 200
         is_problem(http.put("/nope", content=large, headers=text), 404, "not_found")
         is_problem(http.put("/settle", content=large, headers=text), 405, "method_not_allowed")
         is_problem(http.post("/settle", content=large, headers=text), 401, "unauthorized")
         is_problem(http.post("/settle", content=large, headers=text | key), 429, "too_many_requests")
-    with service(**KEYED, rate_limit="5/hour") as http:
+    with open_service(**KEYED, rate_limit="5/hour") as http:
         is_problem(http.post("/settle", content=large, headers=text | key), 415, "unsupported_media_type")
         is_problem(http.post("/settle", content=large, headers=JSON | wrong | key), 406, "not_acceptable")
         is_problem(http.post("/settle", content=large, headers=JSON | key), 413, "body_too_large")
@@ -238,7 +229,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 def test_a_rate_is_told_kept_and_starts_anew(clock: Clock) -> None:
-    with service(rate_limit="2/minute") as http:
+    with open_service(rate_limit="2/minute") as http:
         for left in (1, 0):
             response = http.post("/settle", content=HAND, headers=JSON)
             assert response.status_code == 200
@@ -258,14 +249,14 @@ def test_a_rate_is_told_kept_and_starts_anew(clock: Clock) -> None:
 
 
 def test_refused_requests_count_and_tell_what_is_left() -> None:
-    with service(rate_limit="2/minute") as http:
+    with open_service(rate_limit="2/minute") as http:
         response = http.post("/settle", content=b"{", headers=JSON)
         is_problem(response, 400, "malformed_json")
         assert response.headers["ratelimit"].startswith('"calls";r=1;')
 
 
 def test_what_computes_nothing_is_not_counted() -> None:
-    with service(rate_limit="1/day") as http:
+    with open_service(rate_limit="1/day") as http:
         for path in OPEN * 2:
             response = http.get(path)
             assert response.status_code == 200
@@ -274,7 +265,7 @@ def test_what_computes_nothing_is_not_counted() -> None:
 
 
 def test_each_key_has_its_own_rate_and_strangers_use_up_none() -> None:
-    with service(**KEYED, rate_limit="1/hour") as http:
+    with open_service(**KEYED, rate_limit="1/hour") as http:
         for _ in range(3):
             response = http.post("/settle", content=HAND, headers=with_key("x"))
             is_problem(response, 401, "unauthorized")
@@ -305,7 +296,7 @@ def test_callers_without_keys_are_told_apart_by_address(host: str, named: str) -
 
 
 def test_a_header_does_not_make_another_caller() -> None:
-    with service(rate_limit="1/hour") as http:
+    with open_service(rate_limit="1/hour") as http:
         for address, status in (("192.0.2.1", 200), ("192.0.2.2", 429)):
             headers = JSON | {"x-forwarded-for": address, "forwarded": f"for={address}"}
             assert http.post("/settle", content=HAND, headers=headers).status_code == status
@@ -343,7 +334,7 @@ PREFLIGHT: Final = {"access-control-request-method": "POST", "access-control-req
 @pytest.fixture(scope="module")
 def opened() -> Iterator[httpx.Client]:
     """Give a client of a service that lets pages of two origins in, with a key."""
-    with service(**KEYED, cors_origins=f"{ORIGIN} http://localhost:3000") as client:
+    with open_service(**KEYED, cors_origins=f"{ORIGIN} http://localhost:3000") as client:
         yield client
 
 
@@ -405,7 +396,7 @@ def test_options_of_no_page_are_as_ever(opened: httpx.Client) -> None:
 
 
 def test_every_origin_may_be_let_in() -> None:
-    with service(cors_origins="*") as http:
+    with open_service(cors_origins="*") as http:
         response = http.post("/settle", content=HAND, headers=JSON | {"origin": "https://anybody.example"})
         assert response.headers["access-control-allow-origin"] == "*"
         assert "vary" not in response.headers
@@ -441,7 +432,7 @@ def test_every_answer_is_safe_in_a_browser(keyed: httpx.Client) -> None:
 
 
 def test_a_service_may_go_without_pages() -> None:
-    with service(page="off") as http:
+    with open_service(page="off") as http:
         for path in ("/", "/docs", "/docs/errors", "/docs/rapidoc-min.js", "/docs/docs.css", "/docs/icon.svg"):
             is_problem(http.get(path), 404, "not_found")
         for path in ("/openapi.json", "/openapi.yaml", "/games", "/livez", "/readyz", "/version"):
@@ -451,12 +442,12 @@ def test_a_service_may_go_without_pages() -> None:
 
 @pytest.mark.parametrize("path", ["/livez", "/readyz", "/version", "/livez/"])
 def test_operators_may_have_a_port_of_their_own(path: str) -> None:
-    with service("http://testserver.local:9000", port="8000", ops_port="9000") as ops:
+    with open_service("http://testserver.local:9000", port="8000", ops_port="9000") as ops:
         assert ops.get(path).status_code == 200
         for other in ("/games", "/docs", "/openapi.json", "/nope"):
             is_problem(ops.get(other), 404, "not_found")
         is_problem(ops.post("/settle", content=HAND, headers=JSON), 404, "not_found")
-    with service("http://testserver.local:8000", port="8000", ops_port="9000") as http:
+    with open_service("http://testserver.local:8000", port="8000", ops_port="9000") as http:
         is_problem(http.get(path), 404, "not_found")
         assert http.get("/games").status_code == 200
         assert http.post("/settle", content=HAND, headers=JSON).status_code == 200

@@ -17,13 +17,6 @@ OTHER = "sha256:" + "f" * 64
 KEY = "a-key-that-somebody-put-in-the-wrong-place"
 
 
-@pytest.fixture(autouse=True)
-def nothing_set(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Take away what the caller of the tests may have set."""
-    for name in [name for name in os.environ if name.upper().startswith("SIDEPOT_")]:
-        monkeypatch.delenv(name)
-
-
 def refusal(monkeypatch: pytest.MonkeyPatch, **variables: str) -> list[str]:
     """Give the sentences that these variables are refused with."""
     for name, value in variables.items():
