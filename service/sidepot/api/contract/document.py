@@ -83,8 +83,8 @@ def build() -> Schema:
                     "type": "apiKey",
                     "in": "header",
                     "name": KEY_HEADER,
-                    "description": "Asked for only by a service that was set up with keys, which then says so here: "
-                    "its own contract does not let calls do without.",
+                    "description": "Asked for only by a service that was set up with keys; the contract that such a "
+                    "service gives out demands it.",
                 }
             },
         },
