@@ -52,7 +52,10 @@ def parser() -> argparse.ArgumentParser:
     settler.add_argument("file", metavar="FILE", help="a request as for POST /settle, or - for standard input")
     settler.add_argument("--lines", action="store_true", help="one request a line, even if the first line is not JSON")
     settler.add_argument(
-        "--lang", choices=LANGUAGES, default=DEFAULT_LANGUAGE, help="language of names and sentences (default: %(default)s)"
+        "--lang",
+        choices=LANGUAGES,
+        default=DEFAULT_LANGUAGE,
+        help="language of names and sentences (default: %(default)s)",
     )
 
     contract = commands.add_parser("openapi", help="print the contract, or write it into a folder")

@@ -331,7 +331,7 @@ problem-malformed_json =
     Il corpo della richiesta non è JSON che questo servizio possa leggere{ $line ->
         [unknown] {""}
        *[other] {" "}(riga { $line }, colonna { $column })
-    }. Invia un solo valore JSON in UTF-8, senza byte order mark, con nulla dopo, senza NaN né Infinity, senza numeri di più di 4.300 cifre, senza mezze coppie surrogate e con non più di 200 livelli di annidamento.
+    }. Invia un solo valore JSON in UTF-8, senza indicatore dell'ordine dei byte (BOM), con nulla dopo, senza NaN né Infinity, senza numeri di più di 4.300 cifre, senza mezze coppie surrogate e con non più di 200 livelli di annidamento.
     .title = JSON non valido
 problem-duplicate_key = Un oggetto nel corpo della richiesta contiene due volte lo stesso membro, e scegliere quale conti sarebbe tirare a indovinare. Invia ogni membro una volta sola.
     .title = Membro ripetuto
