@@ -8,7 +8,7 @@ from pydantic import BaseModel
 from sidepot.api.contract import words
 from sidepot.api.contract.answers import BatchAnswer, Live, PotsAnswer, Ready, SettleAnswer, Version
 from sidepot.api.contract.games import Game, GamesAnswer
-from sidepot.api.contract.responses import BATCH, COMPUTING, REVALIDATED, TRANSLATED, UNCACHED
+from sidepot.api.contract.responses import BATCH, CATALOGUE, COMPUTED, COMPUTING, REVALIDATED
 from sidepot.api.problems import JSON
 
 
@@ -41,7 +41,7 @@ CALLS: Final[Mapping[str, Described]] = {
         outcome="The pots.",
         answer=PotsAnswer,
         refusals=COMPUTING,
-        headers=UNCACHED,
+        headers=COMPUTED,
         public=False,
     ),
     "settleHand": Described(
@@ -52,7 +52,7 @@ CALLS: Final[Mapping[str, Described]] = {
         outcome="The settled hand.",
         answer=SettleAnswer,
         refusals=COMPUTING,
-        headers=UNCACHED,
+        headers=COMPUTED,
         public=False,
     ),
     "settleHands": Described(
@@ -64,7 +64,7 @@ CALLS: Final[Mapping[str, Described]] = {
         outcome="What became of each hand.",
         answer=BatchAnswer,
         refusals=BATCH,
-        headers=UNCACHED,
+        headers=COMPUTED,
         public=False,
     ),
     "listGames": Described(
@@ -75,7 +75,7 @@ CALLS: Final[Mapping[str, Described]] = {
         outcome="The games.",
         answer=GamesAnswer,
         refusals=("NotAcceptable",),
-        headers=TRANSLATED,
+        headers=CATALOGUE,
     ),
     "getGame": Described(
         tag=words.GAMES,
@@ -84,7 +84,7 @@ CALLS: Final[Mapping[str, Described]] = {
         outcome="The game.",
         answer=Game,
         refusals=("NotFound", "NotAcceptable"),
-        headers=TRANSLATED,
+        headers=CATALOGUE,
     ),
     "getDocs": Described(
         tag=words.CONTRACT,
