@@ -19,6 +19,7 @@ from sidepot.poker.notices import Notice, NoticeCode
 from sidepot.poker.settlement import settle
 from sidepot.poker.steps import Step, StepCode
 from sidepot.text import LANGUAGES, game_name, notice_text, step_text
+from tests.sentences import UNSAID, figures
 from tests.support import VECTORS, compact
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -26,9 +27,6 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 FILES: Final = ("pots", "holdem", "games", "italian", "rake", "tournament", "real", "own")
 
 CODES: Final = {str(code) for code in (*Category, *StepCode, *NoticeCode) if "_" in code}
-
-UNSAID: Final = re.compile(r"[{}$_\u200e\u200f\u2066-\u2069]|\bside_\d|\bNone\b|\?\?\?")
-"""Marks of a sentence that was not put into words to the end."""
 
 
 @cache
@@ -71,18 +69,7 @@ def test_every_worked_case_is_told(language: str) -> None:
         assert not any(code in without_ids for code in CODES), text
         assert text.endswith("."), text
         assert text.isprintable(), text
-        assert "  " not in text, text
-        assert " ," not in text, text
-        assert " ." not in text, text
     assert codes >= {*StepCode} - {StepCode.CARRIED_OVER, StepCode.ORPHAN_TO_LAST_FOLD, StepCode.OUT, StepCode.BOUNTY}
-
-
-FIGURE: Final = re.compile(r"\d+(?:[.,]\d{3})*")
-
-
-def figures(text: str) -> list[str]:
-    """The numbers of a sentence, without the marks that group their digits; sorted, as word order is free."""
-    return sorted(re.sub(r"[.,]", "", figure) for figure in FIGURE.findall(text))
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])

@@ -163,7 +163,7 @@ game-soko = Soko
 game-mexican_poker = Poker messicano
 game-poker_all_italiana = Poker all'italiana
 game-telesina = Telesina
-game-ranked = Giudicato altrove
+game-ranked = Showdown giudicato altrove
 
 ## Notices.
 
