@@ -448,7 +448,7 @@ fault-all_in_contradicts_stack =
        *[other] deja aún { $left } fichas
     }. Corrige uno de los dos o quita all_in: se deduce del stack.
 fault-nothing_committed = { $where }: este jugador no puso nada y no hizo fold, aunque las apuestas han terminado. Indica que hizo fold, o cuánto puso.
-fault-bet_unmatched = { $where } es menor que la apuesta de { $bet } y al jugador le quedan fichas. Las apuestas no terminan hasta que todo el que sigue en la mano ha igualado la apuesta, está all-in o ha hecho fold.
+fault-bet_unmatched = { $where } es menor que la apuesta de { $bet } y al jugador le quedan fichas. Las apuestas no terminan hasta que todos los que siguen en la mano han igualado la apuesta, están all-in o han hecho fold.
 fault-total_too_large = { $where }: la suma de todas las fichas puestas o acumuladas de manos anteriores, la de todos los stacks y la de todos los bounties pueden llegar cada una a { $limit } como máximo. Usa una unidad mayor.
 fault-rule_not_applicable =
     { $rule ->
