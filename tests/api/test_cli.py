@@ -20,11 +20,13 @@ import sidepot
 from sidepot.__main__ import main
 from sidepot.api.calls import SETTLE
 from sidepot.api.parsing import answer
+from sidepot.text import LANGUAGES
 
 HAND = b'{"game":"ranked","ranking":[["a"],["b"]],"players":[{"id":"a","committed":5},{"id":"b","committed":5}]}'
 
 KEY = "a-key-that-nobody-else-has"
 KEYS = "sha256:" + hashlib.sha256(KEY.encode()).hexdigest()
+EXPLAINED = HAND[:-1] + b',"explain":true}'
 
 Said = Callable[[], tuple[str, str]]
 
@@ -69,6 +71,33 @@ def test_a_refused_hand_prints_its_problem(tmp_path: Path, said: Said, body: byt
     printed, complaint = said()
     assert json.loads(printed)["code"] == code
     assert complaint == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hand_in_a_language(tmp_path: Path, said: Said, language: str) -> None:
+    """Both the settled hand and the one that is refused; English without the option."""
+    file = tmp_path / "hands.jsonl"
+    file.write_bytes(EXPLAINED + b"\n{}\n")
+    assert main(["settle", "--lang", language, "--lines", str(file)]) == 1
+    settled, refused = said()[0].splitlines()
+    assert settled == answer(SETTLE, EXPLAINED, language).decode()
+    titles = {
+        "en": "Invalid request",
+        "it": "Richiesta non valida",
+        "es": "Solicitud no válida",
+        "pt": "Requisição inválida",
+    }
+    assert json.loads(refused)["title"] == titles[language]
+    if language == "en":
+        assert main(["settle", "--lines", str(file)]) == 1
+        assert said()[0].splitlines() == [settled, refused]
+
+
+def test_a_language_that_there_is_not(said: Said) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(["settle", "--lang", "de", "-"])
+    assert end.value.code == 2
+    assert "'de'" in said()[1]
 
 
 def test_a_file_that_cannot_be_read(tmp_path: Path, said: Said) -> None:

@@ -8,7 +8,7 @@ from pydantic import BaseModel
 from sidepot.api.contract import words
 from sidepot.api.contract.answers import BatchAnswer, Live, PotsAnswer, Ready, SettleAnswer, Version
 from sidepot.api.contract.games import Game, GamesAnswer
-from sidepot.api.contract.responses import BATCH, COMPUTED, COMPUTING, REVALIDATED, TRANSLATED
+from sidepot.api.contract.responses import BATCH, CATALOGUE, COMPUTED, COMPUTING, REVALIDATED
 from sidepot.api.problems import JSON
 
 
@@ -75,7 +75,7 @@ CALLS: Final[Mapping[str, Described]] = {
         outcome="The games.",
         answer=GamesAnswer,
         refusals=("NotAcceptable",),
-        headers=TRANSLATED,
+        headers=CATALOGUE,
     ),
     "getGame": Described(
         tag=words.GAMES,
@@ -84,7 +84,7 @@ CALLS: Final[Mapping[str, Described]] = {
         outcome="The game.",
         answer=Game,
         refusals=("NotFound", "NotAcceptable"),
-        headers=TRANSLATED,
+        headers=CATALOGUE,
     ),
     "getDocs": Described(
         tag=words.CONTRACT,

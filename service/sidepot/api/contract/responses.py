@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from sidepot.api.access import CHALLENGE
 from sidepot.api.contract.shared import Schema
 from sidepot.api.problems import MAX_ERRORS, PROBLEM_JSON, STATUS, ProblemCode
+from sidepot.text import LANGUAGES
 
 HEADERS: Final[Mapping[str, Schema]] = {
     "Sidepot-Version": {
@@ -38,9 +39,10 @@ HEADERS: Final[Mapping[str, Schema]] = {
         "schema": {"type": "string", "pattern": '^"[0-9a-f]+"$'},
     },
     "Content-Language": {
-        "description": "The language of names and sentences.",
+        "description": "The language of names and sentences: of those asked for with `Accept-Language` the one wanted "
+        "most, English where none of them is spoken here.",
         "required": True,
-        "schema": {"type": "string"},
+        "schema": {"type": "string", "enum": list(LANGUAGES)},
     },
     "Vary": {
         "description": "What the answer depends on besides its address.",
@@ -79,11 +81,12 @@ HEADERS: Final[Mapping[str, Schema]] = {
 SIGNATURE: Final = {"Sidepot-Version": "Sidepot-Version", "X-Request-Id": "X-Request-Id"}
 """Headers of every answer, each with its component."""
 
-UNCACHED: Final = {"Cache-Control": "No-Store"}
+TRANSLATED: Final = {"Content-Language": "Content-Language", "Vary": "Vary"}
+UNCACHED: Final = {"Cache-Control": "No-Store", **TRANSLATED}
 COUNTED: Final = {"RateLimit": "RateLimit", "RateLimit-Policy": "RateLimit-Policy"}
 COMPUTED: Final = {**UNCACHED, **COUNTED}
 REVALIDATED: Final = {"Cache-Control": "No-Cache", "ETag": "ETag"}
-TRANSLATED: Final = {**REVALIDATED, "Content-Language": "Content-Language", "Vary": "Vary"}
+CATALOGUE: Final = {**REVALIDATED, **TRANSLATED}
 
 
 def headers(*groups: Mapping[str, str]) -> Schema:
