@@ -8,12 +8,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO, Final
 
-import uvicorn
-
 import sidepot
 from sidepot.api.calls import SETTLE
 from sidepot.api.parsing import MAX_BODY, answer
 from sidepot.api.problems import Problem
+from sidepot.server.limits import Limits
+from sidepot.server.running import run
 from sidepot.text import DEFAULT_LANGUAGE
 
 OK: Final = 0
@@ -22,9 +22,6 @@ UNUSABLE: Final = 2
 
 MAX_PORT: Final = 65535
 TOO_LONG: Final = MAX_BODY + 1
-KEEP_ALIVE_SECONDS: Final = 5
-GRACE_SECONDS: Final = 20
-BACKLOG: Final = 512
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -160,21 +157,7 @@ def serve(host: str, port: int, workers: int) -> int:
     except OSError as failure:
         sys.stderr.write(f"sidepot: cannot listen on {host} port {port}: {failure.strerror}\n")
         return UNUSABLE
-    uvicorn.run(
-        "sidepot.app:create_app",
-        factory=True,
-        host=host,
-        port=port,
-        workers=workers,
-        access_log=False,
-        server_header=False,
-        proxy_headers=False,
-        ws="none",
-        lifespan="on",
-        backlog=BACKLOG,
-        timeout_keep_alive=KEEP_ALIVE_SECONDS,
-        timeout_graceful_shutdown=GRACE_SECONDS,
-    )
+    run(host, port, workers, Limits())
     return OK
 
 
