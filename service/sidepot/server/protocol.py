@@ -61,6 +61,8 @@ class GuardedProtocol(HttpToolsProtocol):
         self.arriving = False
         """A request has begun and is not complete."""
         self.headers_complete = False
+        self.offers = False
+        """The headers offer to speak another protocol."""
         self.since = 0
         """Bytes of the headers so far; within a body, bytes since the last of it."""
         self.began = 0.0
@@ -144,16 +146,33 @@ class GuardedProtocol(HttpToolsProtocol):
     def feed(self, piece: bytes) -> int:
         """Parse a piece; how much of it was used."""
         try:
-            self.parser.feed_data(piece)
-        except httptools.HttpParserUpgrade as offer:
-            # Another protocol is offered, which need not be taken up (RFC 9110, section 7.8).
-            used: int = offer.args[0]
-            return used
+            try:
+                self.parser.feed_data(piece)
+            except httptools.HttpParserUpgrade as offer:
+                used: int = offer.args[0]
+                self.pass_over_offer()
+                return used
         except httptools.HttpParserInvalidMethodError:
             self.refuse(self.unknown_method(piece))
         except httptools.HttpParserError:
             self.refuse(malformed())
         return len(piece)
+
+    def pass_over_offer(self) -> None:
+        """Read a request that offers another protocol as if it did not (RFC 9110, section 7.8).
+
+        The parser takes all that follows for the other protocol, the body of the request too, so it has to be started
+        anew with the headers that it has read, but for the one that offers.
+        """
+        self.offers = False
+        if self.parser.get_method() == b"CONNECT":
+            self.refuse(malformed())
+            return
+        first = (self.parser.get_method(), self.url, self.parser.get_http_version().encode())
+        head = [b"%b %b HTTP/%b\r\n" % first, *(b"%b: %b\r\n" % each for each in self.headers if each[0] != b"upgrade")]
+        self.parser = httptools.HttpRequestParser(self)
+        self.parser.set_dangerous_leniencies(lenient_data_after_close=True)  # as in the base class
+        self.parser.feed_data(b"".join([*head, b"\r\n"]))
 
     def unknown_method(self, piece: bytes) -> Problem:
         """Refuse a method that the parser has never heard of, at an address that may exist."""
@@ -172,13 +191,16 @@ class GuardedProtocol(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         """Take the request, or refuse it before its body is read."""
+        if self.parser.should_upgrade():
+            self.offers = True
+            return
         hosts = sum(name == b"host" for name, _ in self.headers)
         if hosts > 1 or (not hosts and self.parser.get_http_version() == "1.1"):
             raise NoOneHost
+        super().on_headers_complete()
         self.headers_complete = True
         self.since = 0
         self.guard.resting.pop(self, None)
-        super().on_headers_complete()
         self.cycle.transport = self.wire  # type: ignore[assignment] # as much of a transport as a cycle uses
         self.headers = []  # trailers are not to be taken for headers
 
@@ -189,6 +211,8 @@ class GuardedProtocol(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         """Note that a request is there."""
+        if self.offers:
+            return
         self.arriving = self.headers_complete = False
         self.since = self.drained = 0
         self.guard.arriving.pop(self, None)
