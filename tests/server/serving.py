@@ -36,10 +36,10 @@ def serving(limits: Limits | None = None, app: ASGI3Application | None = None) -
     limits = limits or Limits()
     connections = Connections(limits)
     config = uvicorn.Config(
-        app or create_app(),  # type: ignore[arg-type] # litestar and uvicorn type the same protocol each their own way
+        app or create_app(),
         http=connections,  # type: ignore[arg-type] # as in sidepot.server.running
         ws="none",
-        lifespan="on" if app is None else "off",
+        lifespan="on",
         log_config=None,
         timeout_keep_alive=limits.keep_alive_seconds,
         timeout_graceful_shutdown=5,
@@ -112,6 +112,17 @@ class Wire:
         if closing:
             assert self.closes()
         return answer
+
+    def batch_or_answer(self) -> int:
+        """Read the answer to a batch, or the problem in its place; its status."""
+        while b"\r\n\r\n" not in self.received:
+            self.read()
+        if b"transfer-encoding: chunked" not in self.received.partition(b"\r\n\r\n")[0]:
+            return self.answer().status
+        while not self.received.endswith(b"0\r\n\r\n"):
+            self.read()
+        status, self.received = int(self.received.split()[1]), b""
+        return status
 
     def read(self) -> None:
         """Read what there is."""

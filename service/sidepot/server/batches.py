@@ -22,9 +22,9 @@ GONE: Final[HTTPDisconnectEvent] = {"type": "http.disconnect"}
 class Batches:
     """Lets few batches be worked on at a time, so that single hands keep most of the processor."""
 
-    def __init__(self, limits: Limits, overloaded: Callable[[], Problem]) -> None:
+    def __init__(self, limits: Limits, overload: Callable[[], Problem]) -> None:
         self.limits = limits
-        self.overloaded = overloaded
+        self.overload = overload
         self.working = asyncio.Semaphore(limits.batches)
         self.waiting = 0
 
@@ -64,7 +64,7 @@ class Batches:
     async def wait(self) -> None:
         """Wait until a batch may be worked on. Raises ``Problem`` where too many wait already."""
         if self.full:
-            raise self.overloaded()
+            raise self.overload()
         self.waiting += 1
         try:
             await self.working.acquire()

@@ -1,6 +1,7 @@
 """What all connections of a process share, and who has to go when there are too many of them."""
 
 import asyncio
+from functools import partial
 from typing import Protocol
 
 from sidepot.api.problems import Problem, ProblemCode
@@ -27,7 +28,8 @@ class Guard:
         self.limits = limits
         self.addresses = addresses
         self.turns = Turns(limits, loop)
-        self.batches = Batches(limits, self.overloaded)
+        self.overload = overload(limits)
+        self.batches = Batches(limits, partial(overload, limits))
         # Dictionaries for their order: first stands what has been there longest.
         self.resting: dict[Connection, None] = {}
         self.arriving: dict[Connection, None] = {}
@@ -37,11 +39,7 @@ class Guard:
         """Say why a request is not taken now; None if it is. Probes always are."""
         if kind is Kind.PROBE or not (self.turns.full or (kind is Kind.BATCH and self.batches.full)):
             return None
-        return self.addresses.refusal(method, path) or self.overloaded()
-
-    def overloaded(self) -> Problem:
-        """Tell a caller to come back."""
-        return Problem(ProblemCode.OVERLOADED, headers={"Retry-After": str(self.limits.retry_seconds)})
+        return self.addresses.refusal(method, path) or self.overload
 
     def rests(self, connection: Connection) -> None:
         """Note that a connection has no complete request from now on."""
@@ -59,9 +57,14 @@ class Guard:
         if len(self.arriving) > self.limits.arriving_batches:
             oldest = next(iter(self.arriving))
             del self.arriving[oldest]
-            oldest.refuse(self.overloaded())
+            oldest.refuse(self.overload)
 
     def forget(self, connection: Connection) -> None:
         """Forget a connection that has ended."""
         self.resting.pop(connection, None)
         self.arriving.pop(connection, None)
+
+
+def overload(limits: Limits) -> Problem:
+    """Tell a caller to come back."""
+    return Problem(ProblemCode.OVERLOADED, headers={"Retry-After": str(limits.retry_seconds)})

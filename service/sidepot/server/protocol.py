@@ -92,6 +92,7 @@ class GuardedProtocol(HttpToolsProtocol):
         self.guard.forget(self)
         self.set_clock(None)
         self.forget_unread()
+        self.wire.close = self.transport.close  # or it would hold the connection, and the connection it
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -252,6 +253,7 @@ class GuardedProtocol(HttpToolsProtocol):
         """Answer a request that is not taken. The connection lives on where it is clear what comes next over it."""
         closing = not cycle.keep_alive or cycle.waiting_for_100_continue or bool(self.pipeline)
         cycle.response_started = cycle.response_complete = True
+        cycle.on_response = done  # or it would hold the connection, and the connection it
         self.write(problem, cycle.scope, closing=closing)
         if closing:
             self.leave()
@@ -395,6 +397,10 @@ class GuardedProtocol(HttpToolsProtocol):
         """End a connection over which nothing has come any more."""
         if not (self.owes() or self.arriving or self.unparsed or self.leaving):
             self.transport.close()
+
+
+def done() -> None:
+    """Do nothing more."""
 
 
 def malformed() -> Problem:

@@ -16,7 +16,11 @@ from sidepot.server.limits import Limits
 from sidepot.server.protocol import GuardedProtocol
 
 GRACE_SECONDS: Final = 20
-BACKLOG: Final = 512
+BACKLOG: Final = 4096
+"""Connections that wait to be let in: when they overflow, their callers hear nothing and try again after a second."""
+
+ACCEPTED_AT_ONCE: Final = 8
+"""Connections let in each round of the event loop. It lets in one by itself for each listening socket that it has."""
 
 
 class Connections:
@@ -69,7 +73,9 @@ def run(host: str, port: int, workers: int, limits: Limits) -> None:
     )
     # uvicorn hands SIGTERM on once it has stopped in good order, and then it is no failure.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    listener = config.bind_socket()
+    listeners = [listener, *(listener.dup() for _ in range(ACCEPTED_AT_ONCE - 1))]
     if workers > 1:
-        Supervisor(config, [config.bind_socket()]).run()
+        Supervisor(config, listeners).run()
     else:
-        uvicorn.Server(config).run()
+        uvicorn.Server(config).run(listeners)
