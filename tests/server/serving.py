@@ -14,8 +14,9 @@ from uvicorn._types import ASGI3Application
 
 import sidepot
 from sidepot.app import create_app
+from sidepot.server.connections import Connections
 from sidepot.server.limits import Limits
-from sidepot.server.running import Connections
+from sidepot.settings import Settings
 from tests.problems import check_problem
 
 HAND = json.dumps({"players": [{"id": "Ana", "committed": 25}, {"id": "Bob", "committed": 100}]}).encode()
@@ -31,13 +32,16 @@ class Running(NamedTuple):
 
 
 @contextmanager
-def serving(limits: Limits | None = None, app: ASGI3Application | None = None) -> Iterator[Running]:
+def serving(
+    limits: Limits | None = None, app: ASGI3Application | None = None, settings: Settings | None = None
+) -> Iterator[Running]:
     """Run a server until the test is done with it."""
     limits = limits or Limits()
-    connections = Connections(limits)
+    settings = settings or Settings()
+    connections = Connections(settings, limits)
     config = uvicorn.Config(
-        app or create_app(),
-        http=connections,  # type: ignore[arg-type] # as in sidepot.server.running
+        app or create_app(settings),
+        http=connections,  # type: ignore[arg-type] # as in sidepot.serving
         ws="none",
         lifespan="on",
         log_config=None,
@@ -108,6 +112,7 @@ class Wire:
         assert answer.headers["cache-control"] == "no-store"
         assert answer.headers["x-request-id"]
         assert answer.headers["date"]
+        assert answer.headers["x-content-type-options"] == "nosniff"
         assert (answer.headers.get("connection") == "close") == closing
         if closing:
             assert self.closes()

@@ -7,10 +7,8 @@ from typing import Final
 
 from litestar.handlers import HTTPRouteHandler
 
+from sidepot.api.envelope import OPERATORS
 from sidepot.api.problems import Problem, ProblemCode
-
-PROBES: Final = frozenset({"/livez", "/readyz", "/version", "/metrics"})
-"""Those who run the service ask these how it does, most of all while it has too much to do."""
 
 BATCH: Final = "/settle/batch"
 
@@ -24,9 +22,10 @@ class Kind(Enum):
 
 
 class Addresses:
-    """Every address of the service."""
+    """Every address of the service, and the port that those have which operators ask, if it is another."""
 
-    def __init__(self, handlers: Iterable[HTTPRouteHandler]) -> None:
+    def __init__(self, handlers: Iterable[HTTPRouteHandler], ops_port: int | None = None) -> None:
+        self.ops_port = ops_port
         methods: dict[str, set[str]] = {}
         for handler in handlers:
             for path in handler.paths:
@@ -37,16 +36,17 @@ class Addresses:
         self.fixed: Mapping[str, set[str]] = {path: each for path, each in methods.items() if "{" not in path}
         self.open = [(pattern(path), each) for path, each in methods.items() if "{" in path]
 
-    def kind(self, method: str, path: str) -> Kind:
-        """Sort a request; one that nothing answers to is a call."""
+    def kind(self, method: str, path: str, port: int | None) -> Kind:
+        """Sort a request that came in at a port; one that nothing answers to is a call."""
         path = bare(path)
-        if path in PROBES:
+        if path in OPERATORS if self.ops_port is None else port == self.ops_port:
             return Kind.PROBE
         return Kind.BATCH if path == BATCH and method == "POST" else Kind.CALL
 
     def refusal(self, method: str, path: str) -> Problem | None:
         """Say what is wrong with an address, or with a method at it, whatever else there is to say."""
-        methods = self.methods(bare(path))
+        path = bare(path)
+        methods = None if self.ops_port is not None and path in OPERATORS else self.methods(path)
         if methods is None:
             return Problem(ProblemCode.NOT_FOUND)
         if method not in methods:

@@ -4,6 +4,7 @@ import asyncio
 from functools import partial
 from typing import Protocol
 
+from sidepot.api.cors import Cors
 from sidepot.api.problems import Problem, ProblemCode
 from sidepot.server.addresses import Addresses, Kind
 from sidepot.server.batches import Batches
@@ -24,9 +25,12 @@ class Connection(Protocol):
 class Guard:
     """Decides which requests are taken and which connections are kept."""
 
-    def __init__(self, limits: Limits, addresses: Addresses, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(
+        self, limits: Limits, addresses: Addresses, cors: Cors | None, loop: asyncio.AbstractEventLoop
+    ) -> None:
         self.limits = limits
         self.addresses = addresses
+        self.cors = cors
         self.turns = Turns(limits, loop)
         self.overload = overload(limits)
         self.batches = Batches(limits, partial(overload, limits))

@@ -1,6 +1,9 @@
 """How much of the server one caller may take, and all of them together."""
 
 from dataclasses import dataclass
+from typing import Self
+
+from sidepot.settings import Settings
 
 KIB = 1024
 MIB = 1024 * KIB
@@ -54,3 +57,13 @@ class Limits:
 
     retry_seconds: int = 1
     """What a refused caller is told to wait."""
+
+    @classmethod
+    def of(cls, settings: Settings) -> Self:
+        """Take from the settings what can be set."""
+        return cls(
+            head_seconds=settings.header_seconds,
+            request_seconds=settings.request_seconds,
+            keep_alive_seconds=settings.keep_alive_seconds,
+            waiting=settings.in_flight,
+        )

@@ -226,7 +226,7 @@ class GuardedProtocol(HttpToolsProtocol):
         method, path = cycle.scope["method"], cycle.scope["path"]
         if self.guard.stopping:
             cycle.keep_alive = False
-        kind = self.guard.addresses.kind(method, path)
+        kind = self.guard.addresses.kind(method, path, self.server[1] if self.server else None)
         problem = self.guard.refusal(kind, method, path)
         if problem is not None:
             self.answer(cycle, problem)
@@ -346,9 +346,10 @@ class GuardedProtocol(HttpToolsProtocol):
             written(
                 problem,
                 standing=self.server_state.default_headers,
-                asked=scope["headers"] if scope else (),
+                asked=list(scope["headers"]) if scope else [],
+                method=scope.get("method", "") if scope else "",
+                cors=self.guard.cors,
                 closing=closing,
-                without_body=scope is not None and scope.get("method") == "HEAD",
             )
         )
 

@@ -11,6 +11,8 @@ from collections import deque
 from collections.abc import Callable
 
 from sidepot.server.limits import Limits
+
+
 class Turns:
     """A line of requests, begun one in each round of the loop, first come first served."""
 
