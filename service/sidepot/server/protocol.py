@@ -27,6 +27,9 @@ from sidepot.server.refusal import written
 PIECE: Final = 4096
 """Bytes parsed at a time: of what is sent before the last answer is there no more is parsed than the next piece."""
 
+NOT_HTTP: Final = "malformed_http"
+"""The sentence for what is malformed already as HTTP; the code is that of malformed JSON."""
+
 REQUEST_LINE: Final = re.compile(rb"([!#$%&'*+.^_`|~0-9A-Za-z-]+) (/[!-~]*) HTTP/1\.[01]\r\n")
 
 
@@ -406,4 +409,4 @@ def done() -> None:
 
 def malformed() -> Problem:
     """Refuse what is not HTTP."""
-    return Problem(ProblemCode.MALFORMED_JSON, wording="malformed_http")
+    return Problem(ProblemCode.MALFORMED_JSON, wording=NOT_HTTP)
