@@ -129,8 +129,8 @@ class OpenLoop:
                 sent += 1
             await asyncio.sleep(0.001)
         until = time.perf_counter() + patience
-        while time.perf_counter() < until and (self.opening or any(map(is_waiting, self.callers))):
-            await asyncio.sleep(0.01)  # noqa: ASYNC110 - of thousands of answers none is special
+        while time.perf_counter() < until and (self.opening or any(map(is_waiting, self.callers))):  # noqa: ASYNC110 - of thousands of answers none is special
+            await asyncio.sleep(0.01)
         for caller in self.callers:
             if is_waiting(caller):
                 caller.waiting_since = None
@@ -218,6 +218,6 @@ async def closed_loop(port: int, request: bytes, connections: int, seconds: floa
         _, caller = await loop.create_connection(lambda: Caller(tally, again, lose), "127.0.0.1", port)
         callers.append(caller)
         again(caller)
-    while any(map(is_waiting, callers)) and time.perf_counter() < until + seconds:
-        await asyncio.sleep(0.01)  # noqa: ASYNC110 - as above
+    while any(map(is_waiting, callers)) and time.perf_counter() < until + seconds:  # noqa: ASYNC110 - as above
+        await asyncio.sleep(0.01)
     return tally

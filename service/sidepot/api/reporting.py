@@ -8,7 +8,8 @@ words nothing is passed on.
 import re
 from collections.abc import Iterable, Mapping
 from heapq import merge
-from itertools import islice
+from itertools import groupby, islice
+from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
 from pydantic import BaseModel, ValidationError
@@ -75,6 +76,9 @@ MEANINGS: Final[Mapping[str, Meaning]] = {
 
 UNKNOWN: Final = "extra_forbidden"
 
+OBJECT_OF: Final = itemgetter(slice(None, -1))
+"""The path of the object that a member stands in."""
+
 
 def is_not_json(refusal: ValidationError) -> bool:
     """Tell whether the body was refused for not being JSON at all; Pydantic then reports that alone."""
@@ -94,17 +98,17 @@ def shape_problem(refusal: ValidationError, body: object, model: type[BaseModel]
 
     Nothing but unknown members can be there by the thousand, so no more of them are looked at than are listed.
     """
-    unknown: dict[Path, list[Path]] = {}
-    others = []
-    for error in refusal.errors(include_url=False, include_input=False):
-        loc = error["loc"]
-        if error["type"] != UNKNOWN:
-            others.append(shape_fault(error["type"], path_of(loc), error.get("ctx", {}), body))
-        elif len(siblings := unknown.setdefault(loc[:-1], [])) < MAX_ERRORS:
-            siblings.append(loc)
+    errors = refusal.errors(include_url=False, include_input=False)
+    others = [
+        shape_fault(error["type"], path_of(error["loc"]), error.get("ctx", {}), body)
+        for error in errors
+        if error["type"] != UNKNOWN
+    ]
     order = DocumentOrder(body, model)
-    # Pydantic names the unknown members of one object in the order sent.
-    first = islice(merge(*([path_of(loc) for loc in each] for each in unknown.values()), key=order.of), MAX_ERRORS)
+    # Pydantic names the unknown members of one object one after the other, in the order sent.
+    objects = groupby((error["loc"] for error in errors if error["type"] == UNKNOWN), OBJECT_OF)
+    unknown = [[path_of(loc) for loc in islice(locs, MAX_ERRORS)] for _, locs in objects]
+    first = islice(merge(*unknown, key=order.of), MAX_ERRORS)
     strangers = [Found(ShapeFault.UNKNOWN_FIELD, path, {}, stands_at=path[:-1]) for path in first]
     listed = in_order([*others, *strangers], order)
     return Problem(ProblemCode.INVALID_REQUEST, faults=listed, more=refusal.error_count() - len(listed))

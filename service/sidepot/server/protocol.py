@@ -66,6 +66,9 @@ class GuardedProtocol(HttpToolsProtocol):
         self.headers_complete = False
         self.offers = False
         """The headers offer to speak another protocol."""
+        self.taking = False
+        self.undecided: ASGI3Application | None = None
+        """What to call for the request whose headers have just come, before it is taken or refused."""
         self.since = 0
         """Bytes of the headers so far; within a body, bytes since the last of it."""
         self.began = 0.0
@@ -142,6 +145,7 @@ class GuardedProtocol(HttpToolsProtocol):
             piece = data[place : place + min(room, PIECE)]
             self.since += len(piece)
             place += self.feed(piece)
+        self.decide_now()
         self.unparsed = data[place:] if not self.leaving and self.refusal is None else b""
         if self.unparsed:
             self.flow.pause_reading()
@@ -201,7 +205,9 @@ class GuardedProtocol(HttpToolsProtocol):
         hosts = sum(name == b"host" for name, _ in self.headers)
         if hosts > 1 or (not hosts and self.parser.get_http_version() == "1.1"):
             raise NoOneHost
+        self.taking = True
         super().on_headers_complete()
+        self.taking = False
         self.headers_complete = True
         self.since = 0
         self.guard.resting.pop(self, None)
@@ -221,22 +227,36 @@ class GuardedProtocol(HttpToolsProtocol):
         self.since = self.drained = 0
         self.guard.arriving.pop(self, None)
         super().on_message_complete()
+        self.decide_now()
 
     # --------------------------------------------------------------------------------------------------------- turns
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        """Give a request its turn, once it is known whether it is there as a whole."""
+        if self.taking:
+            self.undecided = app
+        else:
+            self.decide(cycle, app)
+
+    def decide_now(self) -> None:
+        """Take or refuse the request whose headers have just come."""
+        app, self.undecided = self.undecided, None
+        if app is not None:
+            self.decide(self.cycle, app)
+
+    def decide(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
         """Give a request its turn, or refuse it."""
         method, path = cycle.scope["method"], cycle.scope["path"]
         if self.guard.stopping:
             cycle.keep_alive = False
         kind = self.guard.addresses.kind(method, path, self.server[1] if self.server else None)
-        problem = self.guard.refusal(kind, method, path)
+        problem = self.guard.refusal(kind, method, path, whole=not cycle.more_body)
         if problem is not None:
             self.answer(cycle, problem)
         elif kind is Kind.PROBE:
             super()._start_asgi_task(cycle, app)
         else:
-            self.guard.turns.take(partial(self.begin, cycle, app, kind))
+            self.guard.turns.take(partial(self.begin, cycle, app, kind), whole=not cycle.more_body)
 
     def begin(self, cycle: RequestResponseCycle, app: ASGI3Application, kind: Kind) -> None:
         """Start working on a request whose turn has come, unless nobody waits for the answer any more."""
