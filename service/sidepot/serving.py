@@ -4,6 +4,7 @@ import logging
 import signal
 import socket
 import sys
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -12,6 +13,7 @@ from uvicorn.supervisors import Multiprocess
 
 from sidepot.app import create_app
 from sidepot.server.connections import Connections
+from sidepot.server.descriptors import room_for
 from sidepot.server.limits import Limits
 from sidepot.settings import Settings
 
@@ -54,6 +56,8 @@ def ports(settings: Settings) -> list[int]:
 
 def configuration(settings: Settings) -> uvicorn.Config:
     """Set the server up. It can be sent to another process, and makes its own application there."""
+    limits = Limits.of(settings)
+    limits = replace(limits, connections=room_for(limits.connections))
     return uvicorn.Config(
         partial(create_app, settings),
         factory=True,
@@ -61,7 +65,7 @@ def configuration(settings: Settings) -> uvicorn.Config:
         access_log=False,
         server_header=False,
         proxy_headers=False,
-        http=Connections(settings, Limits.of(settings)),  # type: ignore[arg-type] # called like a class, and no more
+        http=Connections(settings, limits),  # type: ignore[arg-type] # called like a class, and no more
         ws="none",
         lifespan="on",
         backlog=BACKLOG,

@@ -12,10 +12,24 @@ completes one, would keep out those that are.
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from typing import Protocol
 
 from sidepot.server.limits import Limits
 
 Begin = Callable[[], object]
+
+
+class Loop(Protocol):
+    """What is used of an event loop."""
+
+    def time(self) -> float:
+        """Tell the time, in seconds from some moment on."""
+
+    def call_soon(self, callback: Begin, /) -> object:
+        """Call in the next round."""
+
+    def create_future(self) -> asyncio.Future[None]:
+        """Make something to wait for."""
 
 
 class Line:
@@ -36,7 +50,7 @@ class Line:
 class Turns:
     """Begins one request in each round of the loop, from either line in turn while both have some."""
 
-    def __init__(self, limits: Limits, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, limits: Limits, loop: Loop) -> None:
         self.loop = loop
         self.whole = self.last = Line(limits.waiting, limits.waiting_seconds)
         self.partial = Line(limits.waiting_partial, limits.waiting_seconds)
