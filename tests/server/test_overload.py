@@ -105,6 +105,16 @@ def test_as_many_as_may_wait_are_answered_and_all_others_are_told_to_come_back(s
         assert wire.send(request()).answer().status == 200
 
 
+def test_it_is_told_in_the_language_asked_for(small: Service) -> None:
+    wires = small.connect(TAKEN + 1)
+    with small.standing_still():
+        for wire in wires:
+            wire.send(request(more="Accept-Language: pt-BR\r\n"))
+    refused = wires[-1].problem("overloaded", closing=False)
+    assert (refused.headers["content-language"], refused.headers["vary"]) == ("pt", "Accept-Language")
+    assert "requisi" in refused.body.decode()
+
+
 def test_a_request_is_refused_before_its_body_is_read(small: Service) -> None:
     *others, late, expecting, there = small.connect(TAKEN + 3)
     whole = request()

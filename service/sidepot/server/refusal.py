@@ -7,12 +7,12 @@ from typing import Final
 import sidepot
 from sidepot.api.cors import Cors, Headers
 from sidepot.api.envelope import NOTHING, SAFE, opened, request_id_of
+from sidepot.api.language import language_of
 from sidepot.api.problems import PROBLEM_JSON, Problem, ProblemCode
-from sidepot.api.replies import NO_STORE
-from sidepot.text import DEFAULT_LANGUAGE
+from sidepot.api.replies import COMPUTED
 
-DIFFERENT: Final = 64
-"""Answers kept ready to send: one for each code, and of 405 one for each list of methods."""
+DIFFERENT: Final = 256
+"""Answers kept ready to send: in each language one for each code, and of 405 one for each list of methods."""
 
 
 def written(
@@ -28,7 +28,8 @@ def written(
 
     ``asked`` are those of the request, as far as they are known, and so is its ``method``.
     """
-    status, headers, body = prepared(problem.code, problem.wording, tuple(problem.headers.items()))
+    language = language_of(asked)
+    status, headers, body = prepared(problem.code, problem.wording, tuple(problem.headers.items()), language)
     headers = [*standing, *headers, (b"x-request-id", request_id_of(asked))]
     if closing:
         headers.append((b"connection", b"close"))
@@ -41,15 +42,15 @@ def written(
 
 @lru_cache(maxsize=DIFFERENT)
 def prepared(
-    code: ProblemCode, wording: str | None, headers: tuple[tuple[str, str], ...]
+    code: ProblemCode, wording: str | None, headers: tuple[tuple[str, str], ...], language: str
 ) -> tuple[bytes, Headers, bytes]:
     """Write what is the same every time: the first line, header fields, and the document."""
     problem = Problem(code, wording=wording, headers=dict(headers))
-    body = problem.document(DEFAULT_LANGUAGE)
+    body = problem.document(language)
     fields = {
         "content-type": PROBLEM_JSON,
         "content-length": str(len(body)),
-        **NO_STORE,
+        **COMPUTED[language],
         **problem.headers,
         "sidepot-version": sidepot.__version__,
     }
