@@ -1,5 +1,6 @@
 """A hand as it was played: the facts a settlement starts from, before anything is worked out."""
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from sidepot.poker.cards import Card
@@ -34,6 +35,27 @@ class Player(NamedTuple):
     def put_in(self) -> int:
         """All chips that left the stack, live and dead."""
         return self.committed + self.dead
+
+
+class Columns(NamedTuple):
+    """The players of a hand column by column, in their order: what ``Player`` says, one field of all players at a time.
+
+    Most rules ask one thing of all players: whether anybody mucked, how much they put in together. A column answers
+    that at a glance, where a walk over the players takes as long as a good part of the settlement.
+    """
+
+    id: tuple[str, ...]
+    seat: tuple[int | None, ...]
+    committed: tuple[int, ...]
+    dead: tuple[int, ...]
+    folded: tuple[bool, ...]
+    stack: tuple[int | None, ...]
+    all_in: tuple[bool | None, ...]
+    fold_order: tuple[int | None, ...]
+    place: tuple[int, ...]
+    cards: tuple[tuple[Card, ...], ...]
+    mucked: tuple[bool, ...]
+    bounty: tuple[int | None, ...]
 
 
 class Betting(NamedTuple):
@@ -74,6 +96,11 @@ class Hand(NamedTuple):
     house_rules: HouseRules
     explain: bool
     opener: Opener | None
+
+
+def columns(players: Sequence[Player]) -> Columns:
+    """Lay the players of a hand out column by column."""
+    return Columns(*zip(*players, strict=True))
 
 
 def clockwise(players: tuple[Player, ...]) -> tuple[Player, ...]:

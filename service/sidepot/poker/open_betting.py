@@ -6,12 +6,12 @@ is all-in; whoever can still bet may win every pot, matched or not. What lies ab
 
 from collections.abc import Sequence
 
-from sidepot.poker.hand import Player
+from sidepot.poker.hand import Columns, Player
 from sidepot.poker.pots import cut_at, dead_chips, pot_names
 from sidepot.poker.settled import LaidOutPot
 
 
-def open_pots(players: Sequence[Player], carried_over: int) -> list[LaidOutPot]:
+def open_pots(players: Sequence[Player], chips: Columns, carried_over: int) -> list[LaidOutPot]:
     """Cut the pots of a hand that is still being played, the main pot first.
 
     The open pot is listed when it holds chips, or when two or more players can still bet into it: then, with nothing in
@@ -20,18 +20,17 @@ def open_pots(players: Sequence[Player], carried_over: int) -> list[LaidOutPot]:
     live = [player for player in players if not player.folded]
     bettors = [player.id for player in live if not is_all_in(player)]
     caps = sorted({player.committed for player in live if is_all_in(player)})
-    top = max([player.committed for player in players])
+    top = max(chips.committed)
     pots: list[LaidOutPot] = []
-    dead = dead_chips(players, carried_over)
-    for level, contributions in cut_at(players, [*caps, top]):
+    dead = dead_chips(chips, carried_over)
+    for level, amount, contributions in cut_at(chips.id, chips.committed, [*caps, top]):
         is_open = len(pots) == len(caps)
         eligible = bettors
         if not is_open:
             eligible = [player.id for player in live if player.id in bettors or player.committed >= level]
-        amount = dead + sum([share.amount for share in contributions])
         cap = None if is_open else level
-        dry = is_open and not amount
-        pots.append(LaidOutPot("", amount, cap, eligible, contributions, dead, open=is_open, dry=dry))
+        dry = is_open and not amount + dead
+        pots.append(LaidOutPot("", amount + dead, cap, eligible, contributions, dead, open=is_open, dry=dry))
         dead = 0
     listed = [pot for pot in pots if pot.amount or (pot.dry and len(bettors) > 1)]
     for name, pot in zip(pot_names(len(listed)), listed, strict=True):

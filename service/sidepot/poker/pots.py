@@ -24,9 +24,10 @@ strictly from the main pot upward. Chips of folded players above the last cut ha
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
-from sidepot.poker.hand import Player
+from sidepot.poker.hand import Columns
 
 
 @dataclass(slots=True)
@@ -54,7 +55,8 @@ class Pot:
     dead: int
 
 
-class Layer(NamedTuple):
+@dataclass(slots=True)
+class Layer:
     """Chips between two cuts, a pot in the making. ``claimants``: who of the eligible claims it at the showdown."""
 
     level: int
@@ -66,83 +68,85 @@ class Layer(NamedTuple):
 
 
 class Layering(NamedTuple):
-    """The layers of a hand, lowest first: ``pots`` of players still in it, above them ``orphans`` of folded ones."""
+    """The layers of a hand, lowest first: ``pots`` of players still in it, above them ``orphans`` of folded ones.
+
+    ``unclaimed``: every layer, of pots and orphans, with chips that nobody claims.
+    """
 
     returned: Share | None
     pots: list[Layer]
     orphans: list[Layer]
+    unclaimed: list[Layer]
 
     @property
     def every(self) -> list[Layer]:
         """All layers, lowest first."""
         return self.pots + self.orphans
 
-    @property
-    def unclaimed(self) -> list[Layer]:
-        """Every layer with chips that nobody claims, lowest first."""
-        return [layer for layer in self.every if layer.amount and not layer.claimants]
 
-
-def layers(players: Sequence[Player], carried_over: int) -> Layering:
+def layers(players: Columns, carried_over: int) -> Layering:
     """Return the uncalled bet and cut the rest into layers, empty ones included.
 
     A cut at 0 is the main pot of a player who is all-in for dead chips alone. Folded chips above the last cut come as
     one layer for each total they end at.
     """
-    matched = matched_total(players)
-    live = [player for player in players if not player.folded]
-    cuts = sorted({min(player.committed, matched) for player in live})
+    returned = uncalled_bet(players)
+    stakes = [*players.committed]
+    if returned:
+        stakes[players.id.index(returned.player)] -= returned.amount
+    live = [
+        (stake, player) for player, stake, folded in zip(players.id, stakes, players.folded, strict=True) if not folded
+    ]
+    cuts = sorted({stake for stake, _ in live})
     last = cuts[-1] if cuts else 0
-    above = sorted({min(player.committed, matched) for player in players if player.committed > last} - {last})
-    mucked = {player.id for player in live if player.mucked}
+    above = sorted({stake for stake in stakes if stake > last}) if max(stakes) > last else []
+    mucked = [player for player, mucks in zip(players.id, players.mucked, strict=True) if mucks]
 
     made: list[Layer] = []
-    for level, contributions in cut_at(players, [*cuts, *above]):
-        live = [player for player in live if player.committed >= level]
-        eligible = [player.id for player in live]
-        dead = 0 if made else dead_chips(players, carried_over)
-        amount = dead + sum([share.amount for share in contributions])
-        made.append(Layer(level, amount, eligible, claimants(eligible, mucked), contributions, dead))
-    return Layering(uncalled_bet(players, matched), made[: len(cuts)], made[len(cuts) :])
+    unclaimed: list[Layer] = []
+    dead = dead_chips(players, carried_over)
+    for level, amount, contributions in cut_at(players.id, stakes, [*cuts, *above]):
+        eligible = [player for stake, player in live if stake >= level]
+        layer = Layer(level, amount + dead, eligible, claimants(eligible, mucked), contributions, dead)
+        made.append(layer)
+        if layer.amount and not layer.claimants:
+            unclaimed.append(layer)
+        dead = 0
+    return Layering(returned, made[: len(cuts)], made[len(cuts) :], unclaimed)
 
 
-def cut_at(players: Sequence[Player], levels: Sequence[int]) -> Iterator[tuple[int, list[Share]]]:
-    """Cut all committed chips at ascending levels, and list for each layer what every player has in it.
+def cut_at(
+    players: Sequence[str], stakes: Sequence[int], levels: Sequence[int]
+) -> Iterator[tuple[int, int, list[Share]]]:
+    """Cut the stakes of all players at ascending levels: each layer's level, its chips, what every player has in it.
 
     Chips above the last level are left out. A layer up to level 0 holds nothing.
     """
     floor = 0
-    paying = players
+    paying = [*zip(players, stakes, strict=True)]
     for level in levels:
-        paying = [player for player in paying if player.committed > floor]
         thickness = level - floor
-        yield (
-            level,
-            [Share(player.id, min(player.committed - floor, thickness)) for player in paying] if thickness else [],
-        )
+        paying = [each for each in paying if each[1] > floor]
+        parts = [stake - floor if stake < level else thickness for _, stake in paying] if thickness else []
+        yield level, sum(parts), [Share(player, part) for (player, _), part in zip(paying, parts, strict=False)]
         floor = level
 
 
-def dead_chips(players: Sequence[Player], carried_over: int) -> int:
+def dead_chips(players: Columns, carried_over: int) -> int:
     """Chips of the main pot that nobody has to match (TDA 2024 RP-11, WSOP 156, 162)."""
-    return carried_over + sum([player.dead for player in players])
+    return carried_over + sum(players.dead)
 
 
-def matched_total(players: Sequence[Player]) -> int:
-    """Find the highest committed total that somebody else matched: the second-highest of all, folded players' too."""
-    return sorted([0, *[player.committed for player in players]])[-2]
-
-
-def uncalled_bet(players: Sequence[Player], matched: int) -> Share | None:
+def uncalled_bet(players: Columns) -> Share | None:
     """Find what the highest total exceeds every other by, if it does.
 
     It goes back before pots are made, even to a hand that was folded or killed; called chips never do
     (TDA 2024 15-B, 65-A; WSOP Tournament 108). Antes and blinds count like bets; folded callers still match.
     """
-    for player in players:
-        if player.committed > matched:
-            return Share(player.id, player.committed - matched)
-    return None
+    matched, highest = sorted([0, *players.committed])[-2:]
+    if highest == matched:
+        return None
+    return Share(players.id[players.committed.index(highest)], highest - matched)
 
 
 def claimants(eligible: list[str], mucked: Collection[str]) -> list[str]:
@@ -156,6 +160,7 @@ def claimants(eligible: list[str], mucked: Collection[str]) -> list[str]:
     return [player for player in eligible if player not in mucked]
 
 
-def pot_names(count: int) -> list[str]:
+@lru_cache(maxsize=256)
+def pot_names(count: int) -> tuple[str, ...]:
     """Name so many pots in order: the main pot, then side pots from one upward."""
-    return [f"side_{i}" if i else "main" for i in range(count)]
+    return tuple([f"side_{i}" if i else "main" for i in range(count)])

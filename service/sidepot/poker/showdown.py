@@ -3,13 +3,13 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
+from sidepot.poker.cards import Card
 from sidepot.poker.evaluation.italian import Italian
-from sidepot.poker.evaluation.orders import HandOrder, highest
-from sidepot.poker.game import Game
-from sidepot.poker.hand import Hand
+from sidepot.poker.evaluation.orders import HandOrder
+from sidepot.poker.game import Decider, Terms
+from sidepot.poker.hand import Columns, Hand
 from sidepot.poker.portions import Portion
 from sidepot.poker.pots import Layer
-from sidepot.poker.rules import Variant
 from sidepot.poker.settled import ShownHand
 
 
@@ -26,12 +26,15 @@ class Judged(NamedTuple):
 
     def winners(self, claims: Sequence[str]) -> list[str]:
         """Find the winners of a pot among those who claim it, and among them only; nobody where none has a hand."""
-        able = [player for player in claims if player in self.values]
+        of_all = self.values
+        able = [player for player in claims if player in of_all]
         if not able:
             return able
-        values = [self.values[player] for player in able]
-        best = self.order.winners(values) if self.order else highest(values)
-        return [able[place] for place in best]
+        values = [of_all[player] for player in able]
+        if self.order is None or self.order.is_total:
+            best = max(values)
+            return [player for player in able if of_all[player] == best]
+        return [able[place] for place in self.order.winners(values)]
 
     def meets_cycle(self, claims: Sequence[str]) -> bool:
         """Tell whether hands that beat each other in a circle claim one pot, so that no hand is the best."""
@@ -49,34 +52,48 @@ class Run(NamedTuple):
 
 def judged(pots: Sequence[Layer]) -> set[str]:
     """Find the players whose hands decide a pot: those who claim one that somebody else claims too."""
-    return {player for pot in pots if len(pot.claimants) > 1 for player in pot.claimants}
+    deciding: set[str] = set()
+    for pot in pots:
+        if len(pot.claimants) > 1:
+            deciding.update(pot.claimants)
+    return deciding
 
 
-def runs(hand: Hand, game: Game, variant: Variant, judged_ids: Collection[str]) -> list[Run]:
+def runs(hand: Hand, players: Columns, terms: Terms, judged_ids: Collection[str]) -> list[Run]:
     """Judge players on every board; by the caller's rankings where the game is judged elsewhere."""
     if not judged_ids:
         return []
-    if not game.prizes:
+    if not terms.deciders:
         return [Run(None, rankings(hand))]
-    players = [player for player in hand.players if player.id in judged_ids]
-    ids = [player.id for player in players]
-    held = [player.cards for player in players]
-    orders = [(prize.portion, prize.order(variant)) for prize in game.prizes]
-    made = []
-    for number, board in enumerate(hand.boards or ((),), start=1):
-        run = Run(number if hand.boards else None, [])
-        for portion, order in orders:
-            values = {}
-            shown = {}
-            for player, own, value in zip(ids, held, order.values(board, held), strict=True):
-                if value is not None:
-                    category, ranks, cards = order.played(value, own, board)
-                    plays_board = not set(cards).difference(board)
-                    values[player] = value
-                    shown[player] = ShownHand(run.board, portion, category, ranks, cards, plays_board)
-            run.verdicts.append(Judged(portion, order, values, shown))
-        made.append(run)
-    return made
+    ids, held = players.id, players.cards
+    if len(judged_ids) < len(ids):
+        ids, held = zip(*[each for each in zip(ids, held, strict=True) if each[0] in judged_ids], strict=True)
+    if not hand.boards:
+        return [Run(None, [verdict(None, (), decider, ids, held) for decider in terms.deciders])]
+    return [
+        Run(number, [verdict(number, board, decider, ids, held) for decider in terms.deciders])
+        for number, board in enumerate(hand.boards, start=1)
+    ]
+
+
+def verdict(
+    number: int | None, board: Sequence[Card], decider: Decider, ids: Sequence[str], held: Sequence[Sequence[Card]]
+) -> Judged:
+    """Judge players on one board for one portion, and say what each holds."""
+    portion, order, own_cards_only = decider
+    if own_cards_only:
+        board = ()
+    values = {player: value for player, value in zip(ids, order.values(board, held), strict=True) if value is not None}
+    if len(values) < len(ids):
+        held = [own for player, own in zip(ids, held, strict=True) if player in values]
+    on_board = set(board)
+    shown = {
+        player: ShownHand(number, portion, category, ranks, cards, on_board.issuperset(cards))
+        for player, (category, ranks, cards) in zip(
+            values, order.read_out([*values.values()], held, board), strict=True
+        )
+    }
+    return Judged(portion, order, values, shown)
 
 
 def rankings(hand: Hand) -> list[Judged]:

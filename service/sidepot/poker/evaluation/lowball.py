@@ -34,7 +34,7 @@ from sidepot.poker.cards import ORDER, RANKS, SUITS, Card
 from sidepot.poker.evaluation import shapes
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.evaluation.kept import Kept
-from sidepot.poker.evaluation.orders import Played, highest
+from sidepot.poker.evaluation.orders import Played, TotalOrder
 from sidepot.poker.evaluation.rank_sums import (
     CARD,
     CARDS_OF_A_RANK,
@@ -80,7 +80,7 @@ _NUMBERS: Final = {category: numbers for numbers, category in shapes.CATEGORIES.
 """How many cards of each rank a category has; five different ranks where it is not listed."""
 
 
-class Lowball:
+class Lowball(TotalOrder):
     """The worst five cards of a player's own and the board's together, by one scale of lowball.
 
     A value is the place of the category, then the ranks that matter, in one number; the lower hand has the greater.
@@ -111,10 +111,6 @@ class Lowball:
             flush = total & ENOUGH_OF_A_SUIT
             values.append(self._beside(flush, (*board, *hand)) if flush else by_ranks[total & RANK_SUM])
         return values
-
-    def winners(self, values: Sequence[int]) -> list[int]:
-        """Every hand of the lowest class; suits never break a tie (WSOP 2024 Live 146)."""
-        return highest(values)
 
     def played(self, value: int, own: Sequence[Card], board: Sequence[Card]) -> Played:
         """The five that play; among equal cards those of the better suit."""

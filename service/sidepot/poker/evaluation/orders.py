@@ -5,6 +5,7 @@ a whole table at once, because not every order can be sorted: in poker all'itali
 highest. An order with a total ranking gives each hand a value and the highest value wins.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol
 
@@ -36,6 +37,11 @@ class HandOrder(Protocol):
         ...
 
     @property
+    def is_total(self) -> bool:
+        """Whether any two hands compare, so that the greatest value wins."""
+        ...
+
+    @property
     def categories(self) -> tuple[Category, ...]:
         """The kinds of hand this order knows, best first."""
         ...
@@ -55,6 +61,12 @@ class HandOrder(Protocol):
         """
         ...
 
+    def read_out(
+        self, values: Sequence[int], hands: Sequence[Sequence[Card]], board: Sequence[Card]
+    ) -> Sequence[tuple[Category, str, tuple[Card, ...]]]:
+        """Read out the hands of several players on one board, each as ``played`` does."""
+        ...
+
 
 def highest(values: Sequence[int]) -> list[int]:
     """Winners where hands have a total order: every place that holds the greatest value."""
@@ -62,11 +74,27 @@ def highest(values: Sequence[int]) -> list[int]:
     return [place for place, value in enumerate(values) if value == best]
 
 
-class TotalOrder:
+class OneByOne(ABC):
+    """What orders have in common that read out one hand after the other."""
+
+    @abstractmethod
+    def played(self, value: int, own: Sequence[Card], board: Sequence[Card]) -> Played:
+        """Read out one hand."""
+
+    def read_out(
+        self, values: Sequence[int], hands: Sequence[Sequence[Card]], board: Sequence[Card]
+    ) -> Sequence[tuple[Category, str, tuple[Card, ...]]]:
+        """Read out several."""
+        return [self.played(value, own, board) for value, own in zip(values, hands, strict=True)]
+
+
+class TotalOrder(OneByOne):
     """What orders have in common in which any two hands compare."""
 
+    is_total = True
+
     def winners(self, values: Sequence[int]) -> list[int]:
-        """Every hand of the highest value."""
+        """Every hand of the highest value; suits never break a tie (WSOP 2024 Live 146)."""
         return highest(values)
 
 
