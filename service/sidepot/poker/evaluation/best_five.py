@@ -5,8 +5,12 @@ Cards are taken as they come: that they are cards, all different, and five to se
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
+from typing import Final
 
 from sidepot.poker.cards import ORDER, SUITS, Card
+from sidepot.poker.evaluation.card_sets import STANDARD_SETS
+from sidepot.poker.evaluation.categories import Category
+from sidepot.poker.evaluation.kept import Kept
 from sidepot.poker.evaluation.rank_sums import CARD, ENOUGH_OF_A_SUIT, NO_CARDS, RANK_SUM, SUITED, Tables, any_five
 from sidepot.poker.evaluation.rankings import OF_ONE_SUIT, HandClass, Ranking, classes
 
@@ -14,6 +18,9 @@ from sidepot.poker.evaluation.rankings import OF_ONE_SUIT, HandClass, Ranking, c
 def board_sum(board: Iterable[Card]) -> int:
     """Add up the cards that all players share, once for all of them: ranks and suit counts in one number."""
     return sum(map(CARD.__getitem__, board), NO_CARDS)
+
+
+FIVE: Final = 5
 
 
 class BestFive:
@@ -26,6 +33,7 @@ class BestFive:
         self.ranking = ranking
         self._make_tables = make_tables
         self._tables: Tables | None = None
+        self._readings = Kept(self._reading)
 
     @cached_property
     def classes(self) -> tuple[HandClass, ...]:
@@ -66,6 +74,32 @@ class BestFive:
             else:
                 values.append(by_ranks[total & RANK_SUM])
         return values
+
+    def read_out(
+        self, values: Sequence[int], hands: Sequence[Sequence[Card]], board: Sequence[Card]
+    ) -> list[tuple[Category, str, tuple[Card, ...]]]:
+        """Say of several hands on one board what they are and which five cards play."""
+        readings, bit, listed = self._readings, STANDARD_SETS.bit, STANDARD_SETS.listed
+        on_board = 0
+        for card in board:
+            on_board |= bit[card]
+        read = []
+        for value, hand in zip(values, hands, strict=True):
+            held = on_board
+            for card in hand:
+                held |= bit[card]
+            category, ranks, of_its_ranks = readings[value]
+            playing = held & of_its_ranks
+            if playing.bit_count() == FIVE:
+                read.append((category, ranks, listed(playing)))
+            else:
+                read.append((category, ranks, self.playing_cards(value, (*board, *hand))))
+        return read
+
+    def _reading(self, value: int) -> tuple[Category, str, int]:
+        """What a value means: category, ranks, and all cards that can play; for a flush, of whatever suit, none."""
+        category, ranks, played = self.classes[value]
+        return category, ranks, 0 if category in OF_ONE_SUIT else STANDARD_SETS.of_ranks(played)
 
     def playing_cards(self, value: int, cards: Iterable[Card]) -> tuple[Card, ...]:
         """Pick the five cards that play from those that were given this value, ace first, spades first within a rank.

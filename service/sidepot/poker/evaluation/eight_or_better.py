@@ -15,6 +15,7 @@ from itertools import combinations
 from typing import Final
 
 from sidepot.poker.cards import ORDER, Card
+from sidepot.poker.evaluation.card_sets import STANDARD_SETS
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.evaluation.orders import Played, TotalOrder
 from sidepot.poker.evaluation.two_and_three import two_and_three
@@ -42,6 +43,11 @@ def parts(mask: int, size: int) -> list[int]:
 
 LOWS: Final = sorted(parts(MASKS - 1, 5), reverse=True)
 """The mask of each low by its value, from 8-7-6-5-4 (0) to the wheel (55)."""
+
+READINGS: Final = [(ranks_of(mask), STANDARD_SETS.of_ranks(ranks_of(mask))) for mask in LOWS]
+"""The ranks of each low by its value, and all cards that can play in it."""
+
+LOW: Final = Category.LOW
 
 VALUE: Final = {mask: value for value, mask in enumerate(LOWS)}
 
@@ -79,6 +85,24 @@ class EightOrBetter(TotalOrder):
                 ranks |= BIT[card]
             values.append(best[ranks])
         return values
+
+    def read_out(
+        self, values: Sequence[int], hands: Sequence[Sequence[Card]], board: Sequence[Card]
+    ) -> list[tuple[Category, str, tuple[Card, ...]]]:
+        """Read out several hands on one board."""
+        read: list[tuple[Category, str, tuple[Card, ...]]] = []
+        bit = STANDARD_SETS.bit
+        for value, hand in zip(values, hands, strict=True):
+            ranks, of_its_ranks = READINGS[value]
+            held = 0
+            for card in (*board, *hand):
+                held |= bit[card]
+            playing = held & of_its_ranks
+            if playing.bit_count() == 5:
+                read.append((LOW, ranks, STANDARD_SETS.listed(playing)))
+            else:
+                read.append(self.played(value, hand, board))
+        return read
 
     def played(self, value: int, own: Sequence[Card], board: Sequence[Card]) -> Played:
         """One card of each rank, of the better suit. The ace lies first, as it always does, and is named last."""
@@ -127,6 +151,27 @@ class LowOfTwoAndThree(TotalOrder):
                 ranks |= BIT[card]
             values.append(row[ranks])
         return values
+
+    def read_out(
+        self, values: Sequence[int], hands: Sequence[Sequence[Card]], board: Sequence[Card]
+    ) -> list[tuple[Category, str, tuple[Card, ...]]]:
+        """Read out several hands on one board."""
+        bit = STANDARD_SETS.bit
+        on_board = 0
+        for card in board:
+            on_board |= bit[card]
+        read: list[tuple[Category, str, tuple[Card, ...]]] = []
+        for value, hand in zip(values, hands, strict=True):
+            held = 0
+            for card in hand:
+                held |= bit[card]
+            ranks, of_its_ranks = READINGS[value]
+            own, common = held & of_its_ranks, on_board & of_its_ranks
+            if own.bit_count() == 2 and common.bit_count() == 3:
+                read.append((LOW, ranks, STANDARD_SETS.listed(own | common)))
+            else:
+                read.append(self.played(value, hand, board))
+        return read
 
     def played(self, value: int, own: Sequence[Card], board: Sequence[Card]) -> Played:
         """Two own cards and three of the board's, in the best suits, the suit of the highest card counting first."""

@@ -19,7 +19,7 @@ from typing import Final
 
 from sidepot.poker.cards import ORDER, RANKS, Card
 from sidepot.poker.evaluation.categories import Category
-from sidepot.poker.evaluation.orders import AnyFive, HandOrder, Played
+from sidepot.poker.evaluation.orders import AnyFive, HandOrder, OneByOne, Played
 from sidepot.poker.evaluation.rank_sums import (
     CARDS_OF_A_RANK_IN_A_SUIT,
     RANK,
@@ -80,6 +80,8 @@ class Mexican(AnyFive):
         """All five cards, the joker last."""
         category, ranks, _ = self.classes[value]
         return Played(category, ranks, tuple(sorted([*own, *board], key=lambda card: ORDER.get(card, len(ORDER)))))
+
+    read_out = OneByOne.read_out
 
 
 @cache

@@ -26,6 +26,9 @@ from itertools import combinations, combinations_with_replacement
 from typing import Final
 
 from sidepot.poker.cards import ORDER, RANKS, Card
+from sidepot.poker.evaluation.card_sets import STANDARD_SETS
+from sidepot.poker.evaluation.categories import Category
+from sidepot.poker.evaluation.kept import Kept
 from sidepot.poker.evaluation.orders import Played, TotalOrder
 from sidepot.poker.evaluation.rank_sums import (
     CARD,
@@ -125,6 +128,7 @@ class TwoAndThree(TotalOrder):
     def __init__(self, ranking: Ranking) -> None:
         self.categories = ranking.categories
         self._ranking = ranking
+        self._readings = Kept(self._reading)
         self._by_ranks = Rows(ranking.deck, lambda: of_any_suits(self._classes))
         self._flushes = Rows(ranking.deck, lambda: of_one_suit(self._classes, CARDS_OF_A_RANK))
 
@@ -150,6 +154,32 @@ class TwoAndThree(TotalOrder):
         """Value of the best flush or straight flush with at least three cards of the suit on the board, two held."""
         row = self._flushes[sum([RANK[card[0]] for card in board if card[1] == suit])]
         return best_of_two(row, [card for card in hand if card[1] == suit])
+
+    def read_out(
+        self, values: Sequence[int], hands: Sequence[Sequence[Card]], board: Sequence[Card]
+    ) -> Sequence[tuple[Category, str, tuple[Card, ...]]]:
+        """Read out the hands of several players, each of two own cards and three of the board's."""
+        readings, bit = self._readings, STANDARD_SETS.bit
+        on_board = 0
+        for card in board:
+            on_board |= bit[card]
+        read = []
+        for value, hand in zip(values, hands, strict=True):
+            held = 0
+            for card in hand:
+                held |= bit[card]
+            category, ranks, of_its_ranks = readings[value]
+            own, common = held & of_its_ranks, on_board & of_its_ranks
+            if own.bit_count() == 2 and common.bit_count() == 3:
+                read.append((category, ranks, STANDARD_SETS.listed(own | common)))
+            else:
+                read.append(self.played(value, hand, board))
+        return read
+
+    def _reading(self, value: int) -> tuple[Category, str, int]:
+        """What a value means: category, ranks, and all cards that can play; for a flush, of whatever suit, none."""
+        category, ranks, played = self._classes[value]
+        return category, ranks, 0 if category in OF_ONE_SUIT else STANDARD_SETS.of_ranks(played)
 
     def played(self, value: int, own: Sequence[Card], board: Sequence[Card]) -> Played:
         """Two own cards and three of the board's; among equal cards those of the better suit."""
