@@ -7,7 +7,7 @@ from typing import Final
 from sidepot.poker.cards import Card
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.game import Game
-from sidepot.poker.hand import Player
+from sidepot.poker.hand import Columns
 from sidepot.poker.odd_chips import all_to_first, by_cards_held, by_cards_that_play, one_each, positions, standing
 from sidepot.poker.portions import Portion
 from sidepot.poker.pots import Layer
@@ -19,7 +19,7 @@ from sidepot.poker.showdown import Judged, Run
 class Table:
     """What decides the odd chips of a hand: rules in force, the game, the players, and who sits where."""
 
-    def __init__(self, rules: RulesInForce, game: Game, players: Sequence[Player], button: int | None) -> None:
+    def __init__(self, rules: RulesInForce, game: Game, players: Columns, button: int | None) -> None:
         self.rules = rules
         self.game = game
         self._players = players
@@ -33,7 +33,7 @@ class Table:
     @cached_property
     def held(self) -> Mapping[str, Sequence[Card]]:
         """Each player's own cards."""
-        return {player.id: player.cards for player in self._players}
+        return dict(zip(self._players.id, self._players.cards, strict=True))
 
 
 HIGH, LOW, WHOLE = Portion

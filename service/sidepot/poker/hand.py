@@ -37,12 +37,16 @@ class Player(NamedTuple):
         return self.committed + self.dead
 
 
-class Columns(NamedTuple):
+class Columns:
     """The players of a hand column by column, in their order: what ``Player`` says, one field of all players at a time.
 
     Most rules ask one thing of all players: whether anybody mucked, how much they put in together. A column answers
     that at a glance, where a walk over the players takes as long as a good part of the settlement.
+
+    ``players``: the players themselves. ``put_in``: all their chips in the pots, live and dead.
     """
+
+    __slots__ = (*Player._fields, "players", "put_in")
 
     id: tuple[str, ...]
     seat: tuple[int | None, ...]
@@ -56,6 +60,24 @@ class Columns(NamedTuple):
     cards: tuple[tuple[Card, ...], ...]
     mucked: tuple[bool, ...]
     bounty: tuple[int | None, ...]
+
+    def __init__(self, players: Sequence[Player]) -> None:
+        (
+            self.id,
+            self.seat,
+            self.committed,
+            self.dead,
+            self.folded,
+            self.stack,
+            self.all_in,
+            self.fold_order,
+            self.place,
+            self.cards,
+            self.mucked,
+            self.bounty,
+        ) = zip(*players, strict=True)
+        self.players = players
+        self.put_in = sum(self.committed) + sum(self.dead)
 
 
 class Betting(NamedTuple):
@@ -96,11 +118,6 @@ class Hand(NamedTuple):
     house_rules: HouseRules
     explain: bool
     opener: Opener | None
-
-
-def columns(players: Sequence[Player]) -> Columns:
-    """Lay the players of a hand out column by column."""
-    return Columns(*zip(*players, strict=True))
 
 
 def clockwise(players: tuple[Player, ...]) -> tuple[Player, ...]:

@@ -4,33 +4,35 @@ Nothing is returned yet, for whoever has not acted may still call. A pot is capp
 is all-in; whoever can still bet may win every pot, matched or not. What lies above the last cap is the open pot.
 """
 
-from collections.abc import Sequence
-
 from sidepot.poker.hand import Columns, Player
-from sidepot.poker.pots import cut_at, dead_chips, pot_names
+from sidepot.poker.pots import between, dead_chips, pot_names
 from sidepot.poker.settled import LaidOutPot
 
 
-def open_pots(players: Sequence[Player], chips: Columns, carried_over: int) -> list[LaidOutPot]:
+def open_pots(column: Columns, carried_over: int) -> list[LaidOutPot]:
     """Cut the pots of a hand that is still being played, the main pot first.
 
     The open pot is listed when it holds chips, or when two or more players can still bet into it: then, with nothing in
     it, it is dry. Other pots without chips are left out.
     """
-    live = [player for player in players if not player.folded]
+    live = [player for player in column.players if not player.folded]
     bettors = [player.id for player in live if not is_all_in(player)]
     caps = sorted({player.committed for player in live if is_all_in(player)})
-    top = max(chips.committed)
+    top = max(column.committed)
     pots: list[LaidOutPot] = []
-    dead = dead_chips(chips, carried_over)
-    for level, amount, contributions in cut_at(chips.id, chips.committed, [*caps, top]):
+    dead = dead_chips(column, carried_over)
+    floor = 0
+    for level in [*caps, top]:
+        contributions = between(floor, level, column.id, column.committed)
+        amount = dead + sum([share.amount for share in contributions])
+        floor = level
         is_open = len(pots) == len(caps)
         eligible = bettors
         if not is_open:
             eligible = [player.id for player in live if player.id in bettors or player.committed >= level]
         cap = None if is_open else level
-        dry = is_open and not amount + dead
-        pots.append(LaidOutPot("", amount + dead, cap, eligible, contributions, dead, open=is_open, dry=dry))
+        dry = is_open and not amount
+        pots.append(LaidOutPot("", amount, cap, eligible, contributions, dead, open=is_open, dry=dry))
         dead = 0
     listed = [pot for pot in pots if pot.amount or (pot.dry and len(bettors) > 1)]
     for name, pot in zip(pot_names(len(listed)), listed, strict=True):

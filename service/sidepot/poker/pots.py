@@ -22,9 +22,10 @@ strictly from the main pot upward. Chips of folded players above the last cut ha
 ``orphans.py``.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import repeat
 from typing import NamedTuple
 
 from sidepot.poker.hand import Columns
@@ -91,45 +92,58 @@ def layers(players: Columns, carried_over: int) -> Layering:
     one layer for each total they end at.
     """
     returned = uncalled_bet(players)
-    stakes = [*players.committed]
+    stakes: Sequence[int] = players.committed
     if returned:
-        stakes[players.id.index(returned.player)] -= returned.amount
-    live = [
-        (stake, player) for player, stake, folded in zip(players.id, stakes, players.folded, strict=True) if not folded
-    ]
-    cuts = sorted({stake for stake, _ in live})
+        stakes = [
+            stake - returned.amount * (player == returned.player)
+            for player, stake in zip(players.id, stakes, strict=True)
+        ]
+    live = [*zip(players.id, stakes, strict=True)]
+    folded_up_to = 0
+    if True in players.folded:
+        live = [each for each, folded in zip(live, players.folded, strict=True) if not folded]
+        folded_up_to = max([stake for stake, folded in zip(stakes, players.folded, strict=True) if folded])
+    cuts = sorted({stake for _, stake in live})
     last = cuts[-1] if cuts else 0
-    above = sorted({stake for stake in stakes if stake > last}) if max(stakes) > last else []
-    mucked = [player for player, mucks in zip(players.id, players.mucked, strict=True) if mucks]
+    above = sorted({stake for stake in stakes if stake > last}) if folded_up_to > last else []
+    mucked = (
+        [player for player, mucks in zip(players.id, players.mucked, strict=True) if mucks]
+        if True in players.mucked
+        else []
+    )
 
     made: list[Layer] = []
     unclaimed: list[Layer] = []
+    floor = 0
     dead = dead_chips(players, carried_over)
-    for level, amount, contributions in cut_at(players.id, stakes, [*cuts, *above]):
-        eligible = [player for stake, player in live if stake >= level]
-        layer = Layer(level, amount + dead, eligible, claimants(eligible, mucked), contributions, dead)
+    for level in cuts + above:
+        eligible = [player for player, stake in live if stake >= level]
+        if folded_up_to > floor:
+            contributions = between(floor, level, players.id, stakes)
+            amount = dead + sum([share.amount for share in contributions])
+        else:
+            # The chips of a player who is in the hand end at a cut, so that he fills each layer that he reaches.
+            contributions = [*map(Share, eligible, repeat(level - floor))] if level else []
+            amount = dead + (level - floor) * len(eligible)
+        claims = claimants(eligible, mucked) if mucked else eligible
+        layer = Layer(level, amount, eligible, claims, contributions, dead)
         made.append(layer)
-        if layer.amount and not layer.claimants:
+        if amount and not claims:
             unclaimed.append(layer)
+        floor = level
         dead = 0
     return Layering(returned, made[: len(cuts)], made[len(cuts) :], unclaimed)
 
 
-def cut_at(
-    players: Sequence[str], stakes: Sequence[int], levels: Sequence[int]
-) -> Iterator[tuple[int, int, list[Share]]]:
-    """Cut the stakes of all players at ascending levels: each layer's level, its chips, what every player has in it.
-
-    Chips above the last level are left out. A layer up to level 0 holds nothing.
-    """
-    floor = 0
-    paying = [*zip(players, stakes, strict=True)]
-    for level in levels:
-        thickness = level - floor
-        paying = [each for each in paying if each[1] > floor]
-        parts = [stake - floor if stake < level else thickness for _, stake in paying] if thickness else []
-        yield level, sum(parts), [Share(player, part) for (player, _), part in zip(paying, parts, strict=False)]
-        floor = level
+def between(floor: int, level: int, players: Sequence[str], stakes: Sequence[int]) -> list[Share]:
+    """List what every player has in the layer between two levels; nobody has anything where there is no layer."""
+    if level == floor:
+        return []
+    return [
+        Share(player, stake - floor if stake < level else level - floor)
+        for player, stake in zip(players, stakes, strict=True)
+        if stake > floor
+    ]
 
 
 def dead_chips(players: Columns, carried_over: int) -> int:
@@ -143,9 +157,10 @@ def uncalled_bet(players: Columns) -> Share | None:
     It goes back before pots are made, even to a hand that was folded or killed; called chips never do
     (TDA 2024 15-B, 65-A; WSOP Tournament 108). Antes and blinds count like bets; folded callers still match.
     """
-    matched, highest = sorted([0, *players.committed])[-2:]
-    if highest == matched:
+    highest = max(players.committed)
+    if not highest or players.committed.count(highest) > 1:
         return None
+    *_, matched, _ = sorted([0, *players.committed])
     return Share(players.id[players.committed.index(highest)], highest - matched)
 
 

@@ -15,7 +15,7 @@ from sidepot.poker import checks, rake, showdown
 from sidepot.poker.awards import Table, awards, goes_by_position
 from sidepot.poker.evaluation.openers import openers
 from sidepot.poker.explanation import Story, explained
-from sidepot.poker.game import terms, with_flop
+from sidepot.poker.game import Terms, terms, with_flop
 from sidepot.poker.games import GAMES
 from sidepot.poker.hand import Betting, Columns, Hand
 from sidepot.poker.notices import Notice, NoticeCode
@@ -51,15 +51,15 @@ def lay_out(betting: Betting) -> Layout:
 
     Raises ``HandRefused`` with every fault of the hand.
     """
-    players, column = checks.told_apart(betting.players)
+    column = checks.told_apart(betting.players)
     layering = layers(column, betting.carried_over)
     rule = betting.house_rules.orphan or MERGE_DOWN
-    checks.betting(betting, players, column, layering, rule)
+    checks.betting(betting, column, layering, rule)
 
     returned = None if betting.is_open else layering.returned
     notices: list[Notice] = []
     if betting.is_open:
-        pots = open_pots(players, column, betting.carried_over)
+        pots = open_pots(column, betting.carried_over)
     else:
         closed, moved = resolved(layering, column, rule)
         pots = [
@@ -90,20 +90,20 @@ def settle(hand: Hand) -> Settlement:
 
     Raises ``HandRefused`` with every fault of the hand, ``ConservationError`` if this program is wrong.
     """
-    players, column = checks.told_apart(hand.players)
+    column = checks.told_apart(hand.players)
     game = GAMES[hand.game]
-    by = terms(game, hand.house_rules, len(players))
+    agreed = terms(game, hand.house_rules, len(column.players))
     layering = layers(column, hand.carried_over)
     somebody_claims = layering.pots and layering.pots[0].claimants
-    contested, moved = resolved(layering, column, by.rules.orphan) if somebody_claims else ([], [])
+    contested, moved = resolved(layering, column, agreed.rules.orphan) if somebody_claims else ([], [])
     judged = showdown.judged(contested)
-    checks.hand(hand, players, column, game, by, layering, judged)
+    checks.hand(hand, column, game, agreed, layering, judged)
 
-    rules = with_flop(by.rules, hand.boards)
-    table = Table(rules, game, players, hand.button)
+    rules = with_flop(agreed.rules, hand.boards)
+    table = Table(rules, game, column, hand.button)
     taken = rake.taken(rules.rake, contested)
-    runs = showdown.runs(hand, column, by, judged)
-    checks.cycle(by, runs, contested)
+    runs = showdown.runs(hand, column, agreed, judged)
+    checks.cycle(agreed, runs, contested)
     pots = [
         SettledPot(
             name,
@@ -124,16 +124,16 @@ def settle(hand: Hand) -> Settlement:
     returned = layering.returned
     lines = player_lines(column, returned, pots, showdown.hands_by_player(runs))
     totals = Totals(
-        put_in=hand.carried_over + sum(column.committed) + sum(column.dead),
+        put_in=hand.carried_over + column.put_in,
         returned=returned.amount if returned else 0,
         won=sum([line.won for line in lines]),
         rake=sum(taken),
     )
     conserve(column, hand.carried_over, totals.returned + totals.won + totals.rake)
-    out = None if None in column.stack else eliminations(players, lines, pots, rules.bounty, table)
+    out = None if None in column.stack else eliminations(column.players, lines, pots, rules.bounty, table)
     notices = notices_of_pots(column, returned, contested, moved)
-    notices += notices_of_showdown(runs, contested)
-    if hand.opener and not openers(hand.opener.cards, hand.opener.minimum, by.variant.lowest_rank):
+    notices += notices_of_showdown(runs, contested, agreed)
+    if hand.opener and not openers(hand.opener.cards, hand.opener.minimum, agreed.variant.lowest_rank):
         notices.append(Notice(NoticeCode.OPENER_WITHOUT_OPENERS, {"player": hand.opener.player}))
     if hand.button is None and None not in column.seat:
         odd = [award for pot in pots for award in pot.awards if award.odd_chip]
@@ -232,9 +232,11 @@ def notices_of_pots(
     return notices
 
 
-def notices_of_showdown(runs: Sequence[showdown.Run], contested: Sequence[Layer]) -> list[Notice]:
+def notices_of_showdown(runs: Sequence[showdown.Run], contested: Sequence[Layer], agreed: Terms) -> list[Notice]:
     """Tell where nobody had a low and where all three scale reali met."""
-    notices = []
+    notices: list[Notice] = []
+    if len(agreed.deciders) == 1 and agreed.deciders[0].order.is_total:
+        return notices
     for name, pot in zip(pot_names(len(contested)), contested, strict=True):
         for run in runs if len(pot.claimants) > 1 else ():
             place: dict[str, int | str] = {"pot": name}
@@ -250,6 +252,6 @@ def notices_of_showdown(runs: Sequence[showdown.Run], contested: Sequence[Layer]
 
 def conserve(players: Columns, carried_over: int, out: int) -> None:
     """Check that chips in are chips out: raise ``ConservationError`` if a single one appeared or vanished."""
-    put_in = carried_over + sum(players.committed) + sum(players.dead)
+    put_in = carried_over + players.put_in
     if put_in != out:
         raise ConservationError(f"{put_in} chips went in, {out} came out")

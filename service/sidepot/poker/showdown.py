@@ -1,7 +1,8 @@
 """The showdown: who is judged, what each hand is worth on each board for each portion, and how it is read out."""
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 from sidepot.poker.cards import Card
 from sidepot.poker.evaluation.italian import Italian
@@ -13,7 +14,8 @@ from sidepot.poker.pots import Layer
 from sidepot.poker.settled import ShownHand
 
 
-class Judged(NamedTuple):
+@dataclass(slots=True)
+class Judged:
     """One order's verdict on one board: each judged player's value and hand, nobody's who has none that counts.
 
     ``order`` is ``None``, and no hand is shown, where the caller judged the showdown.
@@ -33,6 +35,8 @@ class Judged(NamedTuple):
         values = [of_all[player] for player in able]
         if self.order is None or self.order.is_total:
             best = max(values)
+            if values.count(best) == 1:
+                return [able[values.index(best)]]
             return [player for player in able if of_all[player] == best]
         return [able[place] for place in self.order.winners(values)]
 
@@ -50,13 +54,12 @@ class Run(NamedTuple):
     verdicts: list[Judged]
 
 
-def judged(pots: Sequence[Layer]) -> set[str]:
-    """Find the players whose hands decide a pot: those who claim one that somebody else claims too."""
-    deciding: set[str] = set()
-    for pot in pots:
-        if len(pot.claimants) > 1:
-            deciding.update(pot.claimants)
-    return deciding
+def judged(pots: Sequence[Layer]) -> Collection[str]:
+    """Find the players whose hands decide a pot: those who claim one that somebody else claims too.
+
+    Whoever claims a pot claims each below it, so they are the claimants of the main pot, if there are several.
+    """
+    return dict.fromkeys(pots[0].claimants) if pots and len(pots[0].claimants) > 1 else ()
 
 
 def runs(hand: Hand, players: Columns, terms: Terms, judged_ids: Collection[str]) -> list[Run]:
@@ -65,34 +68,30 @@ def runs(hand: Hand, players: Columns, terms: Terms, judged_ids: Collection[str]
         return []
     if not terms.deciders:
         return [Run(None, rankings(hand))]
-    ids, held = players.id, players.cards
-    if len(judged_ids) < len(ids):
-        ids, held = zip(*[each for each in zip(ids, held, strict=True) if each[0] in judged_ids], strict=True)
-    if not hand.boards:
-        return [Run(None, [verdict(None, (), decider, ids, held) for decider in terms.deciders])]
+    held = [cards for player, cards in zip(players.id, players.cards, strict=True) if player in judged_ids]
+    boards = enumerate(hand.boards, start=1) if hand.boards else NO_BOARDS
     return [
-        Run(number, [verdict(number, board, decider, ids, held) for decider in terms.deciders])
-        for number, board in enumerate(hand.boards, start=1)
+        Run(number, [verdict(number, board, decider, judged_ids, held) for decider in terms.deciders])
+        for number, board in boards
     ]
 
 
+NO_BOARDS: Final = ((None, ()),)
+"""Where a game has no board, its only run."""
+
+
 def verdict(
-    number: int | None, board: Sequence[Card], decider: Decider, ids: Sequence[str], held: Sequence[Sequence[Card]]
+    number: int | None, board: Sequence[Card], decider: Decider, ids: Iterable[str], held: Sequence[Sequence[Card]]
 ) -> Judged:
     """Judge players on one board for one portion, and say what each holds."""
     portion, order, own_cards_only = decider
-    if own_cards_only:
-        board = ()
-    values = {player: value for player, value in zip(ids, order.values(board, held), strict=True) if value is not None}
-    if len(values) < len(ids):
-        held = [own for player, own in zip(ids, held, strict=True) if player in values]
+    values: dict[str, int] = {}
+    shown: dict[str, ShownHand] = {}
     on_board = set(board)
-    shown = {
-        player: ShownHand(number, portion, category, ranks, cards, on_board.issuperset(cards))
-        for player, (category, ranks, cards) in zip(
-            values, order.read_out([*values.values()], held, board), strict=True
-        )
-    }
+    for player, judgement in zip(ids, order.judge(() if own_cards_only else board, held), strict=True):
+        if judgement:
+            values[player], category, ranks, cards = judgement
+            shown[player] = ShownHand(number, portion, category, ranks, cards, on_board.issuperset(cards))
     return Judged(portion, order, values, shown)
 
 
@@ -117,5 +116,8 @@ def hands_by_player(run_on: Sequence[Run]) -> Mapping[str, list[ShownHand]]:
     for run in run_on:
         for verdict in run.verdicts:
             for player, shown in verdict.shown.items():
-                hands.setdefault(player, []).append(shown)
+                if player in hands:
+                    hands[player].append(shown)
+                else:
+                    hands[player] = [shown]
     return hands

@@ -10,7 +10,7 @@ from typing import Final
 from sidepot.poker.checks import cards, chips, house_rules, opener, rankings
 from sidepot.poker.faults import Fault, FaultCode, HandRefused
 from sidepot.poker.game import Game, Terms
-from sidepot.poker.hand import Betting, Columns, Hand, Player
+from sidepot.poker.hand import Betting, Columns, Hand
 from sidepot.poker.pots import Layer, Layering
 from sidepot.poker.rules import CycleRule, OrphanRule
 from sidepot.poker.showdown import Run
@@ -22,40 +22,41 @@ REFUSE: Final = CycleRule.REFUSE
 PRECEDENCE: Final = {code: place for place, code in enumerate(FaultCode)}
 
 
-def betting(asked: Betting, players: Sequence[Player], column: Columns, layering: Layering, rule: OrphanRule) -> None:
+def betting(asked: Betting, column: Columns, layering: Layering, rule: OrphanRule) -> None:
     """Refuse what `/pots` cannot lay out: raise ``HandRefused`` with all faults, unless there is none."""
-    faults = [*chips.seats(players, column, None), *chips.stacks(players, column, asked.carried_over)]
+    faults = [
+        *chips.namesakes(column, asked.players),
+        *chips.seats(column, None),
+        *chips.somebody_stays(column),
+        *chips.stacks(column),
+        *chips.total(column, asked.carried_over),
+    ]
     if not asked.is_open:
-        faults += chips.bets(players, column, layering)
-        faults += chips.orphans(players, layering, rule)
+        faults += chips.bets(column, layering)
+        faults += chips.orphans(column, layering, rule)
     refuse_if_any(faults)
 
 
-def hand(
-    asked: Hand,
-    players: Sequence[Player],
-    column: Columns,
-    game: Game,
-    terms: Terms,
-    layering: Layering,
-    judged: Collection[str],
-) -> None:
+def hand(asked: Hand, column: Columns, game: Game, terms: Terms, layering: Layering, judged: Collection[str]) -> None:
     """Refuse what cannot be settled: raise ``HandRefused`` with all faults, unless there is none.
 
-    ``players``: those of the hand, told apart. ``judged``: those whose hands decide a pot.
+    ``column``: the players, told apart. ``judged``: those whose hands decide a pot.
     """
     refuse_if_any(
         [
-            *chips.seats(players, column, asked.button),
-            *chips.stacks(players, column, asked.carried_over),
-            *chips.bets(players, column, layering),
-            *chips.orphans(players, layering, terms.rules.orphan),
+            *chips.namesakes(column, asked.players),
+            *chips.seats(column, asked.button),
+            *chips.somebody_stays(column),
+            *chips.stacks(column),
+            *chips.total(column, asked.carried_over),
+            *chips.bets(column, layering),
+            *chips.orphans(column, layering, terms.rules.orphan),
             *house_rules.lacking(game, terms),
             *house_rules.rake(asked, column, game, layering),
-            *cards.cards(asked, players, column, game, terms.deck, judged),
-            *rankings.rankings(asked, players, game, judged),
-            *opener.opener(asked, players, game, terms.deck),
-            *chips.bounties(players, column),
+            *cards.cards(asked, column, game, terms.deck, judged),
+            *rankings.rankings(asked, column, game, judged),
+            *opener.opener(asked, column, game, terms.deck),
+            *chips.bounties(column),
         ]
     )
 

@@ -1,33 +1,28 @@
 """Faults of cards and boards: what can be wrong with what is shown down."""
 
 from collections.abc import Collection, Iterator, Sequence
-from itertools import chain, combinations
+from itertools import combinations
 
 from sidepot.poker.cards import Card
 from sidepot.poker.checks.chips import at_player, in_request_order
 from sidepot.poker.faults import Fault, FaultCode
 from sidepot.poker.game import Game
-from sidepot.poker.hand import Columns, Hand, Player
+from sidepot.poker.hand import Columns, Hand
 
 
-def cards(
-    hand: Hand, players: Sequence[Player], column: Columns, game: Game, deck: frozenset[Card], judged: Collection[str]
-) -> list[Fault]:
+def cards(hand: Hand, column: Columns, game: Game, deck: frozenset[Card], judged: Collection[str]) -> Sequence[Fault]:
     """Check hole cards and boards against the deck, each other and the game; ``judged`` players must show all."""
     if not game.prizes:
-        faults = [at_player(FaultCode.CARDS_NOT_ALLOWED, p, "cards") for p in players if p.cards]
-        if hand.boards:
-            faults.append(Fault(FaultCode.BOARD_NOT_ALLOWED, ("boards",), {}))
-        return faults
+        faults = [at_player(FaultCode.CARDS_NOT_ALLOWED, player, "cards") for player in column.players if player.cards]
+        return faults + [Fault(FaultCode.BOARD_NOT_ALLOWED, ("boards",), {})] * bool(hand.boards)
     needed = game.hole_cards
     if hand.boards and game.is_stud_of_seven:
         needed -= 1  # the community card stands for the last card that the deck was too short for
-    faults = []
-    if not all_different(column, hand.boards, deck):
-        faults += dealt_twice_or_never(players, hand.boards, game, deck)
-    faults += hole_cards(players, column, needed, judged)
-    faults += boards(hand, game, judged)
-    return faults
+    return [
+        *dealt_twice_or_never(column, hand.boards, game, deck),
+        *hole_cards(column, needed, judged),
+        *boards(hand, game, judged),
+    ]
 
 
 def boards(hand: Hand, game: Game, judged: Collection[str]) -> Sequence[Fault]:
@@ -53,43 +48,40 @@ def boards(hand: Hand, game: Game, judged: Collection[str]) -> Sequence[Fault]:
     return faults
 
 
-def hole_cards(players: Sequence[Player], column: Columns, needed: int, judged: Collection[str]) -> list[Fault]:
+def hole_cards(column: Columns, needed: int, judged: Collection[str]) -> list[Fault]:
     """Whoever claims what somebody else claims too shows every card (TDA 2024 13-A); nobody holds too many."""
     faults = []
-    for place, held in enumerate(column.cards):
+    for player, held in zip(column.players, column.cards, strict=True):
         found = len(held)
-        if found != needed and (found > needed or column.id[place] in judged):
-            player = players[place]
-            if not found:
-                faults.append(at_player(FaultCode.CARDS_MISSING, player, "cards", needed=needed))
-                continue
-            shows = "yes" if player.id in judged else "no"
-            faults.append(
-                at_player(FaultCode.WRONG_CARD_COUNT, player, "cards", found=found, needed=needed, judged=shows)
-            )
+        if found == needed or (found < needed and player.id not in judged):
+            continue
+        if found:
+            params = {"found": found, "needed": needed, "judged": "yes" if player.id in judged else "no"}
+            faults.append(at_player(FaultCode.WRONG_CARD_COUNT, player, "cards", **params))
+        else:
+            faults.append(at_player(FaultCode.CARDS_MISSING, player, "cards", needed=needed))
     return faults
 
 
-def all_different(column: Columns, boards: Sequence[Sequence[Card]], deck: frozenset[Card]) -> bool:
-    """Tell at a glance that a hand on one board or none has nothing wrong: every card once and of the deck.
-
-    Of several boards, which may share cards, it cannot tell that.
-    """
-    dealt = [*chain.from_iterable(column.cards), *chain.from_iterable(boards)]
-    return len(dealt) == len(deck.intersection(dealt))
-
-
 def dealt_twice_or_never(
-    players: Sequence[Player], boards: Sequence[Sequence[Card]], game: Game, deck: frozenset[Card]
-) -> Iterator[Fault]:
-    """Point to cards that the deck lacks and to second copies, in hands first, then on boards."""
+    column: Columns, boards: Sequence[Sequence[Card]], game: Game, deck: frozenset[Card]
+) -> Sequence[Fault]:
+    """Point to cards that the deck lacks and to second copies, in hands first, then on boards.
+
+    Where no card came twice and the deck has them all nothing is wrong. Several boards may share cards.
+    """
+    dealt = set().union(*column.cards, *boards)
+    if len(dealt) == sum(map(len, column.cards)) + sum(map(len, boards)) and dealt <= deck:
+        return ()
+    faults: list[Fault] = []
     held: set[Card] = set()
-    for player in in_request_order(players):
-        yield from wrong_cards(player.cards, ("players", player.place, "cards"), game, deck, held)
+    for player in in_request_order(column.players):
+        faults += wrong_cards(player.cards, ("players", player.place, "cards"), game, deck, held)
         held.update(player.cards)
     for number, board in enumerate(boards):
         shared = max((shared_start(board, earlier) for earlier in boards[:number]), default=0)
-        yield from wrong_cards(board, ("boards", number), game, deck, held, shared)
+        faults += wrong_cards(board, ("boards", number), game, deck, held, shared)
+    return faults
 
 
 def wrong_cards(

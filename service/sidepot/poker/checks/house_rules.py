@@ -14,12 +14,12 @@ def not_applicable(path: tuple[str | int, ...], *, game: str) -> Fault:
     return Fault(FaultCode.RULE_NOT_APPLICABLE, path, {"rule": str(path[-1]), "game": game})
 
 
-def lacking(game: Game, terms: Terms) -> list[Fault]:
+def lacking(game: Game, terms: Terms) -> Sequence[Fault]:
     """Refuse every rule that the game does not have."""
     return [not_applicable(("rules", rule), game=game.id) for rule in terms.lacking]
 
 
-def rake(hand: Hand, players: Columns, game: Game, layering: Layering) -> Sequence[Fault]:
+def rake(hand: Hand, column: Columns, game: Game, layering: Layering) -> Sequence[Fault]:
     """Check that a stated rake is no more than the pots, and that it is known whether there was a flop if it matters.
 
     The cards tell it in games with a flop (TDA and PokerStars: no flop, no drop); elsewhere the caller has to.
@@ -28,7 +28,7 @@ def rake(hand: Hand, players: Columns, game: Game, layering: Layering) -> Sequen
     if asked is None:
         return ()
     if isinstance(asked, RakeAmount):
-        pots = hand.carried_over + sum(players.committed) + sum(players.dead)
+        pots = hand.carried_over + column.put_in
         pots -= layering.returned.amount if layering.returned else 0
         if asked.amount > pots:
             return [Fault(FaultCode.RAKE_TOO_LARGE, ("rules", "rake", "amount"), {"rake": asked.amount, "pots": pots})]

@@ -7,16 +7,16 @@ from sidepot.poker.checks.cards import wrong_cards
 from sidepot.poker.checks.house_rules import not_applicable
 from sidepot.poker.faults import Fault, FaultCode
 from sidepot.poker.game import Game
-from sidepot.poker.hand import Hand, Player
+from sidepot.poker.hand import Columns, Hand
 
 
-def opener(hand: Hand, players: Sequence[Player], game: Game, deck: Collection[Card]) -> Sequence[Fault]:
+def opener(hand: Hand, column: Columns, game: Game, deck: Collection[Card]) -> Sequence[Fault]:
     """Check the opener's five first cards against the deck and among themselves, for some were thrown away since."""
     if hand.opener is None:
         return ()
     if game.opening_minimum is None:
         return [not_applicable(("opener",), game=game.id)]
     faults = [*wrong_cards(hand.opener.cards, ("opener", "cards"), game, deck)]
-    if all(player.id != hand.opener.player for player in players):
+    if all(player.id != hand.opener.player for player in column.players):
         faults.append(Fault(FaultCode.OPENER_UNKNOWN, ("opener", "player"), {}))
     return faults

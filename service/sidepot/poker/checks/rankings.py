@@ -5,19 +5,19 @@ from collections.abc import Collection, Iterator, Sequence
 from sidepot.poker.checks.chips import APART
 from sidepot.poker.faults import Fault, FaultCode
 from sidepot.poker.game import Game
-from sidepot.poker.hand import Hand, Player
+from sidepot.poker.hand import Columns, Hand
 
 Tiers = Sequence[Sequence[str]]
 
 
-def rankings(hand: Hand, players: Sequence[Player], game: Game, judged: Collection[str]) -> Sequence[Fault]:
+def rankings(hand: Hand, column: Columns, game: Game, judged: Collection[str]) -> Sequence[Fault]:
     """Check rankings made elsewhere, which only games whose hands are not judged here take."""
     if game.prizes:
         if hand.ranking is None and hand.low_ranking is None:
             return ()
         given = [field for field, tiers in listed(hand) if tiers is not None]
         return [Fault(FaultCode.RANKING_NOT_ALLOWED, (field,), {"game": game.id}) for field in given]
-    return [*tiers_of_claimants(hand, players, judged)]
+    return [*tiers_of_claimants(hand, column, judged)]
 
 
 def listed(hand: Hand) -> tuple[tuple[str, Tiers | None], ...]:
@@ -25,12 +25,12 @@ def listed(hand: Hand) -> tuple[tuple[str, Tiers | None], ...]:
     return ("ranking", hand.ranking), ("low_ranking", hand.low_ranking)
 
 
-def tiers_of_claimants(hand: Hand, players: Sequence[Player], judged: Collection[str]) -> Iterator[Fault]:
+def tiers_of_claimants(hand: Hand, column: Columns, judged: Collection[str]) -> Iterator[Fault]:
     """Check that rankings name every claimant of a judged pot once, nobody twice, no strangers.
 
     The low ranking need not name everybody: whoever is absent from it has no low.
     """
-    known = {player.id for player in players}
+    known = {player.id for player in column.players}
     for field, tiers in listed(hand):
         yield from names(field, tiers or (), known)
     if hand.ranking is None:
@@ -38,7 +38,7 @@ def tiers_of_claimants(hand: Hand, players: Sequence[Player], judged: Collection
             yield Fault(FaultCode.RANKING_MISSING, ("ranking",), {})
         return
     named = {player for tier in hand.ranking for player in tier}
-    unnamed = (player for player in players if player.id in judged and player.id.split(APART)[0] not in named)
+    unnamed = (player for player in column.players if player.id in judged and player.id.split(APART)[0] not in named)
     absent = sorted(player.place for player in unnamed)
     if absent:
         yield Fault(FaultCode.RANKING_INCOMPLETE, ("ranking",), {"players": ", ".join(map(str, absent))})

@@ -22,6 +22,12 @@ def board_sum(board: Iterable[Card]) -> int:
 
 FIVE: Final = 5
 
+CARD_AND_BIT: Final = {card: CARD[card] + bit for card, bit in STANDARD_SETS.bit.items()}
+"""What a card adds to a hand's sum, with the card's own bit above it."""
+
+Judgement = tuple[int, Category, str, tuple[Card, ...]]
+"""A hand's value, what it is, and the cards that play."""
+
 
 class BestFive:
     """A ranking with its tables, which are made when the first hand is judged.
@@ -75,26 +81,35 @@ class BestFive:
                 values.append(by_ranks[total & RANK_SUM])
         return values
 
-    def read_out(
-        self, values: Sequence[int], hands: Sequence[Sequence[Card]], board: Sequence[Card]
-    ) -> list[tuple[Category, str, tuple[Card, ...]]]:
-        """Say of several hands on one board what they are and which five cards play."""
-        readings, bit, listed = self._readings, STANDARD_SETS.bit, STANDARD_SETS.listed
-        on_board = 0
+    def judge(self, board: Sequence[Card], hands: Iterable[Sequence[Card]]) -> list[Judgement]:
+        """Value of each player's best five, what they are, and which cards play; as ``values`` and ``playing_cards``.
+
+        One addition for each card tells ranks, suits, and which cards they are.
+        """
+        flushes, by_ranks = self._tables or self.tables
+        readings, listed = self._readings, STANDARD_SETS.listed
+        on_board = NO_CARDS
         for card in board:
-            on_board |= bit[card]
-        read = []
-        for value, hand in zip(values, hands, strict=True):
-            held = on_board
+            on_board += CARD_AND_BIT[card]
+        judged = []
+        for hand in hands:
+            total = on_board
             for card in hand:
-                held |= bit[card]
-            category, ranks, of_its_ranks = readings[value]
-            playing = held & of_its_ranks
-            if playing.bit_count() == FIVE:
-                read.append((category, ranks, listed(playing)))
+                total += CARD_AND_BIT[card]
+            flush = total & ENOUGH_OF_A_SUIT
+            if flush:
+                suited = SUITED[flush]
+                value = flushes[sum([suited[card] for card in (*board, *hand)])]
             else:
-                read.append((category, ranks, self.playing_cards(value, (*board, *hand))))
-        return read
+                value = by_ranks[total & RANK_SUM]
+            category, ranks, of_its_ranks = readings[value]
+            playing = total & of_its_ranks
+            if playing.bit_count() == FIVE:
+                cards = listed(playing)
+            else:
+                cards = self.playing_cards(value, (*board, *hand))
+            judged.append((value, category, ranks, cards))
+        return judged
 
     def _reading(self, value: int) -> tuple[Category, str, int]:
         """What a value means: category, ranks, and all cards that can play; for a flush, of whatever suit, none."""

@@ -20,7 +20,10 @@ from sidepot.poker.evaluation.kept import Kept
 QUARTER: Final = 13
 """Cards of a quarter of the deck."""
 
-FIRST, SECOND, THIRD, LAST = (((1 << QUARTER) - 1) << QUARTER * quarter for quarter in range(4))
+LOWEST_BIT: Final = 48
+"""Bits below those of the cards: room for the sum of a hand, which tells ranks and suits (``rank_sums``)."""
+
+FIRST, SECOND, THIRD, LAST = (((1 << QUARTER) - 1) << LOWEST_BIT + QUARTER * quarter for quarter in range(4))
 """The bits of each quarter."""
 
 
@@ -28,7 +31,7 @@ class CardSets:
     """Sets of cards of a deck that is listed in the order given."""
 
     def __init__(self, order: Sequence[Card]) -> None:
-        self.bit = {card: 1 << place for place, card in enumerate(order)}
+        self.bit = {card: 1 << LOWEST_BIT + place for place, card in enumerate(order)}
         self._order = order
         self._listed = Kept(self._list)
 

@@ -15,10 +15,11 @@ from itertools import combinations
 from typing import Final
 
 from sidepot.poker.cards import ORDER, Card
+from sidepot.poker.evaluation.best_five import FIVE, Judgement
 from sidepot.poker.evaluation.card_sets import STANDARD_SETS
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.evaluation.orders import Played, TotalOrder
-from sidepot.poker.evaluation.two_and_three import two_and_three
+from sidepot.poker.evaluation.two_and_three import THREE, TWO, two_and_three
 
 LOW_RANKS: Final = "A2345678"
 
@@ -86,23 +87,24 @@ class EightOrBetter(TotalOrder):
             values.append(best[ranks])
         return values
 
-    def read_out(
-        self, values: Sequence[int], hands: Sequence[Sequence[Card]], board: Sequence[Card]
-    ) -> list[tuple[Category, str, tuple[Card, ...]]]:
-        """Read out several hands on one board."""
-        read: list[tuple[Category, str, tuple[Card, ...]]] = []
+    def judge(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> list[Judgement | None]:
+        """Evaluate all hands, then read them out."""
+        judged: list[Judgement | None] = []
         bit = STANDARD_SETS.bit
-        for value, hand in zip(values, hands, strict=True):
+        for value, hand in zip(self.values(board, hands), hands, strict=True):
+            if value is None:
+                judged.append(None)
+                continue
             ranks, of_its_ranks = READINGS[value]
             held = 0
             for card in (*board, *hand):
                 held |= bit[card]
             playing = held & of_its_ranks
-            if playing.bit_count() == 5:
-                read.append((LOW, ranks, STANDARD_SETS.listed(playing)))
+            if playing.bit_count() == FIVE:
+                judged.append((value, LOW, ranks, STANDARD_SETS.listed(playing)))
             else:
-                read.append(self.played(value, hand, board))
-        return read
+                judged.append((value, *self.played(value, hand, board)))
+        return judged
 
     def played(self, value: int, own: Sequence[Card], board: Sequence[Card]) -> Played:
         """One card of each rank, of the better suit. The ace lies first, as it always does, and is named last."""
@@ -152,26 +154,27 @@ class LowOfTwoAndThree(TotalOrder):
             values.append(row[ranks])
         return values
 
-    def read_out(
-        self, values: Sequence[int], hands: Sequence[Sequence[Card]], board: Sequence[Card]
-    ) -> list[tuple[Category, str, tuple[Card, ...]]]:
-        """Read out several hands on one board."""
+    def judge(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> list[Judgement | None]:
+        """Evaluate all hands, then read them out."""
         bit = STANDARD_SETS.bit
         on_board = 0
         for card in board:
             on_board |= bit[card]
-        read: list[tuple[Category, str, tuple[Card, ...]]] = []
-        for value, hand in zip(values, hands, strict=True):
+        judged: list[Judgement | None] = []
+        for value, hand in zip(self.values(board, hands), hands, strict=True):
+            if value is None:
+                judged.append(None)
+                continue
+            ranks, of_its_ranks = READINGS[value]
             held = 0
             for card in hand:
                 held |= bit[card]
-            ranks, of_its_ranks = READINGS[value]
             own, common = held & of_its_ranks, on_board & of_its_ranks
-            if own.bit_count() == 2 and common.bit_count() == 3:
-                read.append((LOW, ranks, STANDARD_SETS.listed(own | common)))
+            if own.bit_count() == TWO and common.bit_count() == THREE:
+                judged.append((value, LOW, ranks, STANDARD_SETS.listed(own | common)))
             else:
-                read.append(self.played(value, hand, board))
-        return read
+                judged.append((value, *self.played(value, hand, board)))
+        return judged
 
     def played(self, value: int, own: Sequence[Card], board: Sequence[Card]) -> Played:
         """Two own cards and three of the board's, in the best suits, the suit of the highest card counting first."""

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, Protocol
 
 from sidepot.poker.cards import Card
 from sidepot.poker.evaluation import high
-from sidepot.poker.evaluation.best_five import BestFive
+from sidepot.poker.evaluation.best_five import BestFive, Judgement
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.evaluation.rankings import STANDARD
 
@@ -61,10 +61,8 @@ class HandOrder(Protocol):
         """
         ...
 
-    def read_out(
-        self, values: Sequence[int], hands: Sequence[Sequence[Card]], board: Sequence[Card]
-    ) -> Sequence[tuple[Category, str, tuple[Card, ...]]]:
-        """Read out the hands of several players on one board, each as ``played`` does."""
+    def judge(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> Sequence[Judgement | None]:
+        """Evaluate several players' cards on one board and read them out; ``None`` for whoever has no hand."""
         ...
 
 
@@ -78,14 +76,19 @@ class OneByOne(ABC):
     """What orders have in common that read out one hand after the other."""
 
     @abstractmethod
+    def values(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> Sequence[int | None]:
+        """Evaluate hands."""
+
+    @abstractmethod
     def played(self, value: int, own: Sequence[Card], board: Sequence[Card]) -> Played:
         """Read out one hand."""
 
-    def read_out(
-        self, values: Sequence[int], hands: Sequence[Sequence[Card]], board: Sequence[Card]
-    ) -> Sequence[tuple[Category, str, tuple[Card, ...]]]:
-        """Read out several."""
-        return [self.played(value, own, board) for value, own in zip(values, hands, strict=True)]
+    def judge(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> Sequence[Judgement | None]:
+        """Evaluate all hands, then read them out."""
+        return [
+            None if value is None else (value, *self.played(value, own, board))
+            for value, own in zip(self.values(board, hands), hands, strict=True)
+        ]
 
 
 class TotalOrder(OneByOne):

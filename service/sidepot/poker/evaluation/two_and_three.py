@@ -26,6 +26,7 @@ from itertools import combinations, combinations_with_replacement
 from typing import Final
 
 from sidepot.poker.cards import ORDER, RANKS, Card
+from sidepot.poker.evaluation.best_five import Judgement
 from sidepot.poker.evaluation.card_sets import STANDARD_SETS
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.evaluation.kept import Kept
@@ -55,6 +56,9 @@ NUMBER: Final = dict(zip(reversed(RANKS), RULER, strict=True))
 
 number_of: Final = {card: NUMBER[card[0]] for card in ORDER}.__getitem__
 """The number of a card's rank."""
+
+TWO: Final = 2
+THREE: Final = 3
 
 OMAHA: Final = 4
 """How many own cards an Omaha player holds."""
@@ -155,26 +159,24 @@ class TwoAndThree(TotalOrder):
         row = self._flushes[sum([RANK[card[0]] for card in board if card[1] == suit])]
         return best_of_two(row, [card for card in hand if card[1] == suit])
 
-    def read_out(
-        self, values: Sequence[int], hands: Sequence[Sequence[Card]], board: Sequence[Card]
-    ) -> Sequence[tuple[Category, str, tuple[Card, ...]]]:
-        """Read out the hands of several players, each of two own cards and three of the board's."""
+    def judge(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> Sequence[Judgement]:
+        """Evaluate all hands, then read them out."""
         readings, bit = self._readings, STANDARD_SETS.bit
         on_board = 0
         for card in board:
             on_board |= bit[card]
-        read = []
-        for value, hand in zip(values, hands, strict=True):
+        judged: list[Judgement] = []
+        for value, hand in zip(self.values(board, hands), hands, strict=True):
             held = 0
             for card in hand:
                 held |= bit[card]
             category, ranks, of_its_ranks = readings[value]
             own, common = held & of_its_ranks, on_board & of_its_ranks
-            if own.bit_count() == 2 and common.bit_count() == 3:
-                read.append((category, ranks, STANDARD_SETS.listed(own | common)))
+            if own.bit_count() == TWO and common.bit_count() == THREE:
+                judged.append((value, category, ranks, STANDARD_SETS.listed(own | common)))
             else:
-                read.append(self.played(value, hand, board))
-        return read
+                judged.append((value, *self.played(value, hand, board)))
+        return judged
 
     def _reading(self, value: int) -> tuple[Category, str, int]:
         """What a value means: category, ranks, and all cards that can play; for a flush, of whatever suit, none."""
