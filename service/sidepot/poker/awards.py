@@ -53,26 +53,27 @@ def awards(pot: Layer, net: int, runs: Sequence[Run], table: Table) -> list[Awar
     A sole claimant takes it without showing (TDA 2024 17-B). Otherwise each board decides an equal part, odd chips to
     the earliest (WSOP Live 213), and each part is awarded by itself.
     """
-    if len(pot.claimants) == 1:
-        return [sole_award(None, WHOLE, net, pot.claimants[0], table)]
+    claims = pot.claimants
+    if len(claims) == 1:
+        return [sole_award(None, WHOLE, net, claims[0], table)]
     if len(runs) == 1:
-        return on_board(pot, net, runs[0], table)
+        return on_board(claims, net, runs[0], table)
     parts = one_each(net, len(runs), table.rules.chip_unit).shares
-    return [award for run, part in zip(runs, parts, strict=True) for award in on_board(pot, part, run, table)]
+    return [award for run, part in zip(runs, parts, strict=True) for award in on_board(claims, part, run, table)]
 
 
-def on_board(pot: Layer, amount: int, run: Run, table: Table) -> list[Award]:
+def on_board(claims: Sequence[str], amount: int, run: Run, table: Table) -> list[Award]:
     """Award one board's part of a pot, in halves where the game has two portions.
 
     An odd unit of the two halves goes to the high side (TDA 2024 20-C). Without a low the high side takes all. The same
     two or more players tied both ways split the part once (TDA 2019 20-D, WSOP Tournament 73).
     """
     high = run.verdicts[0]
-    best = high.winners(pot.claimants)
+    best = high.winners(claims)
     if len(run.verdicts) == 1:
         return [split(run, high, high.portion, amount, best, table)]
     low = run.verdicts[1]
-    lowest = low.winners(pot.claimants)
+    lowest = low.winners(claims)
     if not lowest:
         return [split(run, high, HIGH, amount, best, table)]
     if len(best) > 1 and set(best) == set(lowest):

@@ -26,7 +26,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import repeat
-from typing import NamedTuple
 
 from sidepot.poker.hand import Columns
 
@@ -68,7 +67,8 @@ class Layer:
     dead: int
 
 
-class Layering(NamedTuple):
+@dataclass(slots=True)
+class Layering:
     """The layers of a hand, lowest first: ``pots`` of players still in it, above them ``orphans`` of folded ones.
 
     ``unclaimed``: every layer, of pots and orphans, with chips that nobody claims.
@@ -92,18 +92,22 @@ def layers(players: Columns, carried_over: int) -> Layering:
     one layer for each total they end at.
     """
     returned = uncalled_bet(players)
-    stakes: Sequence[int] = players.committed
+    stakes = players.committed
     if returned:
-        stakes = [
-            stake - returned.amount * (player == returned.player)
-            for player, stake in zip(players.id, stakes, strict=True)
-        ]
-    live = [*zip(players.id, stakes, strict=True)]
+        stakes = tuple([stake - returned.amount * (stake == max(stakes)) for stake in stakes])
+    in_hand: list[str] = []
+    standing_at: dict[int, list[str]] = {}
     folded_up_to = 0
-    if True in players.folded:
-        live = [each for each, folded in zip(live, players.folded, strict=True) if not folded]
-        folded_up_to = max([stake for stake, folded in zip(stakes, players.folded, strict=True) if folded])
-    cuts = sorted({stake for _, stake in live})
+    for player, stake, folded in zip(players.id, stakes, players.folded, strict=True):
+        if folded:
+            folded_up_to = max(folded_up_to, stake)
+            continue
+        in_hand.append(player)
+        if stake in standing_at:
+            standing_at[stake].append(player)
+        else:
+            standing_at[stake] = [player]
+    cuts = sorted(standing_at)
     last = cuts[-1] if cuts else 0
     above = sorted({stake for stake in stakes if stake > last}) if folded_up_to > last else []
     mucked = (
@@ -113,25 +117,24 @@ def layers(players: Columns, carried_over: int) -> Layering:
     )
 
     made: list[Layer] = []
-    unclaimed: list[Layer] = []
     floor = 0
     dead = dead_chips(players, carried_over)
     for level in cuts + above:
-        eligible = [player for player, stake in live if stake >= level]
-        if folded_up_to > floor:
+        if floor < folded_up_to:
             contributions = between(floor, level, players.id, stakes)
             amount = dead + sum([share.amount for share in contributions])
         else:
-            # The chips of a player who is in the hand end at a cut, so that he fills each layer that he reaches.
-            contributions = [*map(Share, eligible, repeat(level - floor))] if level else []
-            amount = dead + (level - floor) * len(eligible)
-        claims = claimants(eligible, mucked) if mucked else eligible
-        layer = Layer(level, amount, eligible, claims, contributions, dead)
-        made.append(layer)
-        if amount and not claims:
-            unclaimed.append(layer)
+            # The chips of a player who is in the hand end at a cut: he fills each layer that he reaches.
+            contributions = [*map(Share, in_hand, repeat(level - floor))] if level else []
+            amount = dead + (level - floor) * len(in_hand)
+        claims = claimants(in_hand, mucked) if mucked else in_hand
+        made.append(Layer(level, amount, in_hand, claims, contributions, dead))
+        in_hand = in_hand.copy()
+        for player in standing_at.get(level, ()):
+            in_hand.remove(player)
         floor = level
         dead = 0
+    unclaimed = [layer for layer in made if layer.amount and not layer.claimants]
     return Layering(returned, made[: len(cuts)], made[len(cuts) :], unclaimed)
 
 

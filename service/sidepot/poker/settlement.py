@@ -124,10 +124,10 @@ def settle(hand: Hand) -> Settlement:
     returned = layering.returned
     lines = player_lines(column, returned, pots, showdown.hands_by_player(runs))
     totals = Totals(
-        put_in=hand.carried_over + column.put_in,
-        returned=returned.amount if returned else 0,
-        won=sum([line.won for line in lines]),
-        rake=sum(taken),
+        hand.carried_over + column.put_in,
+        returned.amount if returned else 0,
+        sum([line.won for line in lines]),
+        sum(taken),
     )
     conserve(column, hand.carried_over, totals.returned + totals.won + totals.rake)
     out = None if None in column.stack else eliminations(column.players, lines, pots, rules.bounty, table)
@@ -140,18 +140,18 @@ def settle(hand: Hand) -> Settlement:
         if any(goes_by_position(award, runs, table) for award in odd) or any(map(has_odd_units, out or ())):
             notices.append(Notice(NoticeCode.NO_BUTTON, {}))
     return Settlement(
-        game=game.id,
-        rules=rules,
-        pots=pots,
-        returned=[returned] if returned else [],
-        players=lines,
-        rake=totals.rake,
-        rake_detail=rake_detail(contested, rules) if rules.rake else None,
-        rake_shares=rake.shares(contested, taken, column, table.position) if rules.rake else [],
-        totals=totals,
-        eliminations=out,
-        notices=notices,
-        explanation=explained(Story(hand, rules, layering, moved, pots, runs, out or ())) if hand.explain else None,
+        game.id,
+        rules,
+        pots,
+        [returned] if returned else [],
+        lines,
+        totals.rake,
+        rake_detail(contested, rules) if rules.rake else None,
+        rake.shares(contested, taken, column, table.position) if rules.rake else [],
+        totals,
+        out,
+        notices,
+        explained(Story(hand, rules, layering, moved, pots, runs, out or ())) if hand.explain else None,
     )
 
 
@@ -162,14 +162,16 @@ def player_lines(
     hands: Mapping[str, list[ShownHand]],
 ) -> list[SettledPlayer]:
     """Add up for each player what came back, what he won and how, and what he showed."""
-    results: dict[str, list[Result]] = {player: [] for player in players.id}
-    won = dict.fromkeys(players.id, 0)
+    results: dict[str, list[Result]] = {}
     sharing: set[str] = set()
     for pot in pots:
         for award in pot.awards:
             for winner in award.winners:
-                results[winner.player].append(Result(pot.name, award.board, award.portion, winner.amount))
-                won[winner.player] += winner.amount
+                result = Result(pot.name, award.board, award.portion, winner.amount)
+                if winner.player in results:
+                    results[winner.player].append(result)
+                else:
+                    results[winner.player] = [result]
             if len(award.winners) > 1:
                 sharing.update([winner.player for winner in award.winners])
     back = dict.fromkeys(players.id, 0)
@@ -180,9 +182,10 @@ def player_lines(
     for player, committed, dead, folded, mucked, stack in zip(
         players.id, players.committed, players.dead, players.folded, players.mucked, players.stack, strict=True
     ):
-        gained = won[player]
-        net = back[player] + gained - committed - dead
-        if gained:
+        mine = results.get(player) or []
+        won = sum([result.amount for result in mine]) if mine else 0
+        net = back[player] + won - committed - dead
+        if won:
             outcome = SPLIT if player in sharing else WON
         elif folded:
             outcome = FOLDED
@@ -190,20 +193,9 @@ def player_lines(
             outcome = MUCKED
         else:
             outcome = LOST if net else REFUNDED
-        lines.append(
-            SettledPlayer(
-                player,
-                committed,
-                dead,
-                back[player],
-                gained,
-                net,
-                None if stack is None else stack + net,
-                outcome,
-                results[player],
-                hands.get(player) or [],
-            )
-        )
+        after = None if stack is None else stack + net
+        shown = hands.get(player) or []
+        lines.append(SettledPlayer(player, committed, dead, back[player], won, net, after, outcome, mine, shown))
     return lines
 
 

@@ -1,8 +1,8 @@
 """The showdown: who is judged, what each hand is worth on each board for each portion, and how it is read out."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 from sidepot.poker.cards import Card
 from sidepot.poker.evaluation.italian import Italian
@@ -18,27 +18,29 @@ from sidepot.poker.settled import ShownHand
 class Judged:
     """One order's verdict on one board: each judged player's value and hand, nobody's who has none that counts.
 
-    ``order`` is ``None``, and no hand is shown, where the caller judged the showdown.
+    ``order`` is ``None``, and no hand is shown, where the caller judged the showdown. ``everybody``: whether each judged
+    player has a hand that counts.
     """
 
     portion: Portion
     order: HandOrder | None
     values: dict[str, int]
     shown: dict[str, ShownHand]
+    everybody: bool
 
     def winners(self, claims: Sequence[str]) -> list[str]:
         """Find the winners of a pot among those who claim it, and among them only; nobody where none has a hand."""
         of_all = self.values
-        able = [player for player in claims if player in of_all]
+        able = claims if self.everybody else [player for player in claims if player in of_all]
         if not able:
-            return able
-        values = [of_all[player] for player in able]
-        if self.order is None or self.order.is_total:
-            best = max(values)
-            if values.count(best) == 1:
-                return [able[values.index(best)]]
-            return [player for player in able if of_all[player] == best]
-        return [able[place] for place in self.order.winners(values)]
+            return []
+        values = [*map(of_all.__getitem__, able)]
+        if self.order is not None and not self.order.is_total:
+            return [able[place] for place in self.order.winners(values)]
+        best = max(values)
+        if values.count(best) == 1:
+            return [able[values.index(best)]]
+        return [player for player in able if of_all[player] == best]
 
     def meets_cycle(self, claims: Sequence[str]) -> bool:
         """Tell whether hands that beat each other in a circle claim one pot, so that no hand is the best."""
@@ -47,7 +49,8 @@ class Judged:
         return self.order.is_cycle([self.values[player] for player in claims])
 
 
-class Run(NamedTuple):
+@dataclass(slots=True)
+class Run:
     """One board run on the pots: its number (``None`` without boards) and the verdict for each portion, high first."""
 
     board: int | None
@@ -69,39 +72,41 @@ def runs(hand: Hand, players: Columns, terms: Terms, judged_ids: Collection[str]
     if not terms.deciders:
         return [Run(None, rankings(hand))]
     held = [cards for player, cards in zip(players.id, players.cards, strict=True) if player in judged_ids]
-    boards = enumerate(hand.boards, start=1) if hand.boards else NO_BOARDS
-    return [
-        Run(number, [verdict(number, board, decider, judged_ids, held) for decider in terms.deciders])
-        for number, board in boards
-    ]
+    run_on = []
+    for number, board in enumerate(hand.boards, start=1) if hand.boards else NO_BOARDS:
+        verdicts = []
+        for decider in terms.deciders:
+            verdicts.append(verdict(number, board, decider, judged_ids, held))
+        run_on.append(Run(number, verdicts))
+    return run_on
 
 
-NO_BOARDS: Final = ((None, ()),)
-"""Where a game has no board, its only run."""
+NO_BOARDS: Final[tuple[tuple[int | None, tuple[Card, ...]], ...]] = ((None, ()),)
+"""The only run of a game without boards."""
 
 
 def verdict(
-    number: int | None, board: Sequence[Card], decider: Decider, ids: Iterable[str], held: Sequence[Sequence[Card]]
+    number: int | None, board: Sequence[Card], decider: Decider, ids: Collection[str], held: Sequence[Sequence[Card]]
 ) -> Judged:
     """Judge players on one board for one portion, and say what each holds."""
     portion, order, own_cards_only = decider
     values: dict[str, int] = {}
     shown: dict[str, ShownHand] = {}
-    on_board = set(board)
+    lies_on_board = set(board).issuperset
     for player, judgement in zip(ids, order.judge(() if own_cards_only else board, held), strict=True):
         if judgement:
             values[player], category, ranks, cards = judgement
-            shown[player] = ShownHand(number, portion, category, ranks, cards, on_board.issuperset(cards))
-    return Judged(portion, order, values, shown)
+            shown[player] = ShownHand(number, portion, category, ranks, cards, lies_on_board(cards))
+    return Judged(portion, order, values, shown, len(values) == len(ids))
 
 
 def rankings(hand: Hand) -> list[Judged]:
     """Take the caller's rankings for verdicts: whoever is absent from the low ranking has no low."""
     if hand.low_ranking is None:
-        return [Judged(Portion.WHOLE, None, tier_values(hand.ranking), {})]
+        return [Judged(Portion.WHOLE, None, tier_values(hand.ranking), {}, everybody=True)]
     return [
-        Judged(Portion.HIGH, None, tier_values(hand.ranking), {}),
-        Judged(Portion.LOW, None, tier_values(hand.low_ranking), {}),
+        Judged(Portion.HIGH, None, tier_values(hand.ranking), {}, everybody=True),
+        Judged(Portion.LOW, None, tier_values(hand.low_ranking), {}, everybody=False),
     ]
 
 

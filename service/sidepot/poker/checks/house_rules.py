@@ -16,6 +16,8 @@ def not_applicable(path: tuple[str | int, ...], *, game: str) -> Fault:
 
 def lacking(game: Game, terms: Terms) -> Sequence[Fault]:
     """Refuse every rule that the game does not have."""
+    if not terms.lacking:
+        return ()
     return [not_applicable(("rules", rule), game=game.id) for rule in terms.lacking]
 
 
