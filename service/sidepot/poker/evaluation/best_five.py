@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Final
 
 from sidepot.poker.cards import ORDER, SUITS, Card
-from sidepot.poker.evaluation.card_sets import STANDARD_SETS
+from sidepot.poker.evaluation.card_sets import CARD_AND_BIT, OF_SUIT, listed, of_ranks
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.evaluation.kept import Kept
 from sidepot.poker.evaluation.rank_sums import CARD, ENOUGH_OF_A_SUIT, NO_CARDS, RANK_SUM, SUITED, Tables, any_five
@@ -21,9 +21,6 @@ def board_sum(board: Iterable[Card]) -> int:
 
 
 FIVE: Final = 5
-
-CARD_AND_BIT: Final = {card: CARD[card] + bit for card, bit in STANDARD_SETS.bit.items()}
-"""What a card adds to a hand's sum, with the card's own bit above it."""
 
 Judgement = tuple[int, Category, str, tuple[Card, ...]]
 """A hand's value, what it is, and the cards that play."""
@@ -87,7 +84,7 @@ class BestFive:
         One addition for each card tells ranks, suits, and which cards they are.
         """
         flushes, by_ranks = self._tables or self.tables
-        readings, listed = self._readings, STANDARD_SETS.listed
+        readings = self._readings
         on_board = NO_CARDS
         for card in board:
             on_board += CARD_AND_BIT[card]
@@ -100,21 +97,22 @@ class BestFive:
             if flush:
                 suited = SUITED[flush]
                 value = flushes[sum([suited[card] for card in (*board, *hand)])]
+                category, ranks, can_play = readings[value]
+                playing = total & can_play & OF_SUIT[flush]
             else:
                 value = by_ranks[total & RANK_SUM]
-            category, ranks, of_its_ranks = readings[value]
-            playing = total & of_its_ranks
+                category, ranks, can_play = readings[value]
+                playing = total & can_play
             if playing.bit_count() == FIVE:
-                cards = listed(playing)
+                judged.append((value, category, ranks, listed(playing)))
             else:
-                cards = self.playing_cards(value, (*board, *hand))
-            judged.append((value, category, ranks, cards))
+                judged.append((value, category, ranks, self.playing_cards(value, (*board, *hand))))
         return judged
 
     def _reading(self, value: int) -> tuple[Category, str, int]:
-        """What a value means: category, ranks, and all cards that can play; for a flush, of whatever suit, none."""
+        """What a value means: its category, the ranks that name it, all cards that can play in such a hand."""
         category, ranks, played = self.classes[value]
-        return category, ranks, 0 if category in OF_ONE_SUIT else STANDARD_SETS.of_ranks(played)
+        return category, ranks, of_ranks(played)
 
     def playing_cards(self, value: int, cards: Iterable[Card]) -> tuple[Card, ...]:
         """Pick the five cards that play from those that were given this value, ace first, spades first within a rank.
