@@ -55,7 +55,7 @@ def awards(pot: Layer, net: int, runs: Sequence[Run], table: Table) -> list[Awar
     """
     claims = pot.claimants
     if len(claims) == 1:
-        return [sole_award(None, WHOLE, net, claims[0], table)]
+        return [Award(None, WHOLE, net, [Winner(claims[0], net, net % table.rules.chip_unit)], None)]
     if len(runs) == 1:
         return on_board(claims, net, runs[0], table)
     parts = one_each(net, len(runs), table.rules.chip_unit).shares
@@ -71,36 +71,31 @@ def on_board(claims: Sequence[str], amount: int, run: Run, table: Table) -> list
     high = run.verdicts[0]
     best = high.winners(claims)
     if len(run.verdicts) == 1:
-        return [split(run, high, high.portion, amount, best, table)]
+        return [split(run.board, high, high.portion, amount, best, table)]
     low = run.verdicts[1]
     lowest = low.winners(claims)
     if not lowest:
-        return [split(run, high, HIGH, amount, best, table)]
+        return [split(run.board, high, HIGH, amount, best, table)]
     if len(best) > 1 and set(best) == set(lowest):
-        return [split(run, high, WHOLE, amount, best, table)]
+        return [split(run.board, high, WHOLE, amount, best, table)]
     for_high, for_low = one_each(amount, 2, table.rules.chip_unit).shares
     return [
-        split(run, high, HIGH, for_high, best, table),
-        split(run, low, LOW, for_low, lowest, table),
+        split(run.board, high, HIGH, for_high, best, table),
+        split(run.board, low, LOW, for_low, lowest, table),
     ]
 
 
-def sole_award(board: int | None, portion: Portion, amount: int, player: str, table: Table) -> Award:
-    """Give a whole prize to one player; he has its odd chips, by no rule."""
-    return Award(board, portion, amount, [Winner(player, amount, amount % table.rules.chip_unit)], None)
-
-
-def split(run: Run, verdict: Judged, portion: Portion, amount: int, tied: list[str], table: Table) -> Award:
-    """Split one prize among its winners, odd chips by the rule in force."""
-    if len(tied) == 1:
-        return sole_award(run.board, portion, amount, tied[0], table)
+def split(board: int | None, verdict: Judged, portion: Portion, amount: int, tied: list[str], table: Table) -> Award:
+    """Split one prize among its winners, odd chips by the rule in force; a single winner has all, by no rule."""
     rules = table.rules
+    if len(tied) == 1:
+        return Award(board, portion, amount, [Winner(tied[0], amount, amount % rules.chip_unit)], None)
     tied = in_odd_chip_order(tied, verdict, table, table.position)
     divide = all_to_first if rules.odd_chip is ALL_TO_FIRST else one_each
     shares, equal = divide(amount, len(tied), rules.chip_unit)
     shared = [Winner(player, share, share - equal) for player, share in zip(tied, shares, strict=True)]
     is_odd = amount != equal * len(tied)
-    return Award(run.board, portion, amount, shared, rules.odd_chip if is_odd else None)
+    return Award(board, portion, amount, shared, rules.odd_chip if is_odd else None)
 
 
 def goes_by_position(award: Award, runs: Sequence[Run], table: Table) -> bool:

@@ -25,7 +25,7 @@ strictly from the main pot upward. Chips of folded players above the last cut ha
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import repeat
+from itertools import compress
 
 from sidepot.poker.hand import Columns
 
@@ -110,11 +110,7 @@ def layers(players: Columns, carried_over: int) -> Layering:
     cuts = sorted(standing_at)
     last = cuts[-1] if cuts else 0
     above = sorted({stake for stake in stakes if stake > last}) if folded_up_to > last else []
-    mucked = (
-        [player for player, mucks in zip(players.id, players.mucked, strict=True) if mucks]
-        if True in players.mucked
-        else []
-    )
+    mucked: Collection[str] = set(compress(players.id, players.mucked)) if True in players.mucked else ()
 
     made: list[Layer] = []
     floor = 0
@@ -125,13 +121,15 @@ def layers(players: Columns, carried_over: int) -> Layering:
             amount = dead + sum([share.amount for share in contributions])
         else:
             # The chips of a player who is in the hand end at a cut: he fills each layer that he reaches.
-            contributions = [*map(Share, in_hand, repeat(level - floor))] if level else []
-            amount = dead + (level - floor) * len(in_hand)
+            thickness = level - floor
+            contributions = [Share(player, thickness) for player in in_hand] if thickness else []
+            amount = dead + thickness * len(in_hand)
         claims = claimants(in_hand, mucked) if mucked else in_hand
         made.append(Layer(level, amount, in_hand, claims, contributions, dead))
-        in_hand = in_hand.copy()
-        for player in standing_at.get(level, ()):
-            in_hand.remove(player)
+        if level <= last:
+            in_hand = in_hand.copy()
+            for player in standing_at[level]:
+                in_hand.remove(player)
         floor = level
         dead = 0
     unclaimed = [layer for layer in made if layer.amount and not layer.claimants]

@@ -15,12 +15,13 @@ from sidepot.poker import checks, rake, showdown
 from sidepot.poker.awards import Table, awards, goes_by_position
 from sidepot.poker.evaluation.openers import openers
 from sidepot.poker.explanation import Story, explained
-from sidepot.poker.game import Terms, terms, with_flop
+from sidepot.poker.game import terms, with_flop
 from sidepot.poker.games import GAMES
 from sidepot.poker.hand import Betting, Columns, Hand
 from sidepot.poker.notices import Notice, NoticeCode
 from sidepot.poker.open_betting import open_pots
 from sidepot.poker.orphans import Moved, resolved
+from sidepot.poker.portions import Portion
 from sidepot.poker.pots import Layer, Share, layers, pot_names
 from sidepot.poker.rules import OrphanRule, RakeRate, RulesInForce
 from sidepot.poker.settled import (
@@ -39,6 +40,7 @@ from sidepot.poker.settled import (
 from sidepot.poker.tournament import eliminations, has_odd_units
 
 MERGE_DOWN: Final = OrphanRule.MERGE_DOWN
+HIGH, LOW, _ = Portion
 WON, SPLIT, FOLDED, MUCKED, REFUNDED, LOST = Outcome
 
 
@@ -132,7 +134,10 @@ def settle(hand: Hand) -> Settlement:
     conserve(column, hand.carried_over, totals.returned + totals.won + totals.rake)
     out = None if None in column.stack else eliminations(column.players, lines, pots, rules.bounty, table)
     notices = notices_of_pots(column, returned, contested, moved)
-    notices += notices_of_showdown(runs, contested, agreed)
+    if len(agreed.deciders) != 1:
+        notices += notices_of_lows(pots)
+    elif not agreed.deciders[0].order.is_total:
+        notices += notices_of_cycles(runs, contested)
     if hand.opener and not openers(hand.opener.cards, hand.opener.minimum, agreed.variant.lowest_rank):
         notices.append(Notice(NoticeCode.OPENER_WITHOUT_OPENERS, {"player": hand.opener.player}))
     if hand.button is None and None not in column.seat:
@@ -166,25 +171,24 @@ def player_lines(
     sharing: set[str] = set()
     for pot in pots:
         for award in pot.awards:
-            for winner in award.winners:
+            winners = award.winners
+            for winner in winners:
                 result = Result(pot.name, award.board, award.portion, winner.amount)
                 if winner.player in results:
                     results[winner.player].append(result)
                 else:
                     results[winner.player] = [result]
-            if len(award.winners) > 1:
-                sharing.update([winner.player for winner in award.winners])
-    back = dict.fromkeys(players.id, 0)
-    if returned:
-        back[returned.player] = returned.amount
+            if len(winners) > 1:
+                sharing.update([winner.player for winner in winners])
 
     lines = []
     for player, committed, dead, folded, mucked, stack in zip(
         players.id, players.committed, players.dead, players.folded, players.mucked, players.stack, strict=True
     ):
+        back = returned.amount if returned and returned.player == player else 0
         mine = results.get(player) or []
         won = sum([result.amount for result in mine]) if mine else 0
-        net = back[player] + won - committed - dead
+        net = back + won - committed - dead
         if won:
             outcome = SPLIT if player in sharing else WON
         elif folded:
@@ -195,7 +199,7 @@ def player_lines(
             outcome = LOST if net else REFUNDED
         after = None if stack is None else stack + net
         shown = hands.get(player) or []
-        lines.append(SettledPlayer(player, committed, dead, back[player], won, net, after, outcome, mine, shown))
+        lines.append(SettledPlayer(player, committed, dead, back, won, net, after, outcome, mine, shown))
     return lines
 
 
@@ -224,22 +228,29 @@ def notices_of_pots(
     return notices
 
 
-def notices_of_showdown(runs: Sequence[showdown.Run], contested: Sequence[Layer], agreed: Terms) -> list[Notice]:
-    """Tell where nobody had a low and where all three scale reali met."""
-    notices: list[Notice] = []
-    if len(agreed.deciders) == 1 and agreed.deciders[0].order.is_total:
-        return notices
-    for name, pot in zip(pot_names(len(contested)), contested, strict=True):
-        for run in runs if len(pot.claimants) > 1 else ():
-            place: dict[str, int | str] = {"pot": name}
-            if run.board is not None:
-                place["board"] = run.board
-            *_, last = run.verdicts
-            if len(run.verdicts) > 1 and not last.winners(pot.claimants):
-                notices.append(Notice(NoticeCode.NO_LOW, place))
-            if last.meets_cycle(pot.claimants):
-                notices.append(Notice(NoticeCode.THREE_SCALE_REALI, place))
+def notices_of_lows(pots: Sequence[SettledPot]) -> list[Notice]:
+    """Tell of each board on which nobody had a low, so that the high side took all; the main pot first."""
+    notices = []
+    for pot in reversed(pots):
+        for place, award in enumerate(pot.awards, start=1):
+            if award.portion is HIGH and (place == len(pot.awards) or pot.awards[place].portion is not LOW):
+                notices.append(Notice(NoticeCode.NO_LOW, where(pot.name, award.board)))
     return notices
+
+
+def notices_of_cycles(runs: Sequence[showdown.Run], contested: Sequence[Layer]) -> list[Notice]:
+    """Tell of each board on which all three scale reali met; the main pot first."""
+    return [
+        Notice(NoticeCode.THREE_SCALE_REALI, where(name, run.board))
+        for name, pot in zip(pot_names(len(contested)), contested, strict=True)
+        for run in runs
+        if len(pot.claimants) > 1 and run.verdicts[0].meets_cycle(pot.claimants)
+    ]
+
+
+def where(pot: str, board: int | None) -> dict[str, int | str]:
+    """Name a pot, and the board if there is one."""
+    return {"pot": pot} if board is None else {"pot": pot, "board": board}
 
 
 def conserve(players: Columns, carried_over: int, out: int) -> None:

@@ -18,8 +18,8 @@ from sidepot.poker.settled import ShownHand
 class Judged:
     """One order's verdict on one board: each judged player's value and hand, nobody's who has none that counts.
 
-    ``order`` is ``None``, and no hand is shown, where the caller judged the showdown. ``everybody``: whether each judged
-    player has a hand that counts.
+    ``order`` is ``None``, and no hand is shown, where the caller judged the showdown. ``everybody``: whether each
+    judged player has a hand that counts.
     """
 
     portion: Portion
@@ -34,7 +34,7 @@ class Judged:
         able = claims if self.everybody else [player for player in claims if player in of_all]
         if not able:
             return []
-        values = [*map(of_all.__getitem__, able)]
+        values = [of_all[player] for player in able]
         if self.order is not None and not self.order.is_total:
             return [able[place] for place in self.order.winners(values)]
         best = max(values)
@@ -74,9 +74,7 @@ def runs(hand: Hand, players: Columns, terms: Terms, judged_ids: Collection[str]
     held = [cards for player, cards in zip(players.id, players.cards, strict=True) if player in judged_ids]
     run_on = []
     for number, board in enumerate(hand.boards, start=1) if hand.boards else NO_BOARDS:
-        verdicts = []
-        for decider in terms.deciders:
-            verdicts.append(verdict(number, board, decider, judged_ids, held))
+        verdicts = [verdict(number, board, decider, judged_ids, held) for decider in terms.deciders]
         run_on.append(Run(number, verdicts))
     return run_on
 

@@ -31,8 +31,8 @@ def boards(hand: Hand, game: Game, judged: Collection[str]) -> Sequence[Fault]:
     In seven-card stud one board of one card is the community card, dealt when the deck ran out before the last card; in
     other games without a board there is none.
     """
-    if not game.board_cards and not hand.boards:
-        return ()
+    if [*map(len, hand.boards)] == ([game.board_cards] if game.board_cards else []):
+        return ()  # one full board, or none in a game without
     size = 1 if game.is_stud_of_seven else game.board_cards
     if not size or (game.is_stud_of_seven and len(hand.boards) > 1):
         return [Fault(FaultCode.BOARD_NOT_ALLOWED, ("boards",), {})]
