@@ -132,6 +132,8 @@ def layers(players: Columns, carried_over: int) -> Layering:
                 in_hand.remove(player)
         floor = level
         dead = 0
+    if not above and not mucked:
+        return Layering(returned, made, [], [])  # everybody who is left in claims what he can win
     unclaimed = [layer for layer in made if layer.amount and not layer.claimants]
     return Layering(returned, made[: len(cuts)], made[len(cuts) :], unclaimed)
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Final
 
 from sidepot.poker.cards import ORDER, SUITS, Card
-from sidepot.poker.evaluation.card_sets import CARD_AND_BIT, OF_SUIT, listed, of_ranks
+from sidepot.poker.evaluation.card_sets import CARD_AND_BIT, FIRST, LAST, LISTED, OF_SUIT, SECOND, THIRD, of_ranks
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.evaluation.kept import Kept
 from sidepot.poker.evaluation.rank_sums import CARD, ENOUGH_OF_A_SUIT, NO_CARDS, RANK_SUM, SUITED, Tables, any_five
@@ -84,7 +84,7 @@ class BestFive:
         One addition for each card tells ranks, suits, and which cards they are.
         """
         flushes, by_ranks = self._tables or self.tables
-        readings = self._readings
+        readings, cards_of = self._readings, LISTED
         on_board = NO_CARDS
         for card in board:
             on_board += CARD_AND_BIT[card]
@@ -104,7 +104,9 @@ class BestFive:
                 category, ranks, can_play = readings[value]
                 playing = total & can_play
             if playing.bit_count() == FIVE:
-                judged.append((value, category, ranks, listed(playing)))
+                # As ``listed`` has it; to call it takes as long as to do it.
+                high = cards_of[playing & FIRST] + cards_of[playing & SECOND]
+                judged.append((value, category, ranks, high + cards_of[playing & THIRD] + cards_of[playing & LAST]))
             else:
                 judged.append((value, category, ranks, self.playing_cards(value, (*board, *hand))))
         return judged

@@ -25,6 +25,9 @@ LOWEST_BIT: Final = 48
 BIT: Final[dict[Card, int]] = {card: 1 << LOWEST_BIT + place for place, card in enumerate(reversed(ORDER))}
 """The bit of each card, that of the ace of spades the highest."""
 
+CARDS: Final = sum(BIT.values())
+"""The bits of all cards."""
+
 CARD_AND_BIT: Final = {card: CARD[card] + bit for card, bit in BIT.items()}
 """What a card adds to the sum of its hand, with the card's own bit above it."""
 

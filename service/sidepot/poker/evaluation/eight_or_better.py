@@ -19,7 +19,7 @@ from sidepot.poker.evaluation.best_five import FIVE, Judgement
 from sidepot.poker.evaluation.card_sets import BIT, listed, of_ranks
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.evaluation.orders import Played, TotalOrder
-from sidepot.poker.evaluation.two_and_three import THREE, TWO, Threes, rank_sum
+from sidepot.poker.evaluation.two_and_three import THREE, TWO, rank_sum, two_and_three
 
 LOW_RANKS: Final = "A2345678"
 
@@ -145,25 +145,26 @@ class LowOfTwoAndThree(TotalOrder):
         """Value of each player's low, its ranks, and which cards play."""
         on_board = held(board)
         row = self._rows[on_board & RANKS]
-        threes = Threes(on_board)
         judged: list[Judgement | None] = []
         for hand in hands:
-            cards = held(hand)
-            value = row[cards & RANKS]
-            judged.append(None if value is None else (value, *self._read(value, cards, threes)))
+            own = held(hand)
+            value = row[own & RANKS]
+            judged.append(None if value is None else (value, *self._read(value, hand, own, on_board)))
         return judged
 
     def played(self, value: int, own: Sequence[Card], board: Sequence[Card]) -> Played:
         """Two own cards and three of the board's, in the best suits, the suit of the highest card counting first."""
-        return Played(*self._read(value, held(own), Threes(held(board))))
+        return Played(*self._read(value, own, held(own), held(board)))
 
-    def _read(self, value: int, cards: int, threes: Threes) -> tuple[Category, str, tuple[Card, ...]]:
+    def _read(self, value: int, hand: Sequence[Card], own: int, board: int) -> tuple[Category, str, tuple[Card, ...]]:
         ranks, can_play, total = READINGS[value]
-        own, common = cards & can_play, threes.board & can_play
+        own &= can_play
+        common = board & can_play
         playing = own | common
         if own.bit_count() > TWO or common.bit_count() > THREE:
             # The ace is the lowest card of a low: its suit counts last.
-            playing = max(threes.with_two(own, total), key=lambda hand: (hand & ~ACES, hand & ACES))
+            lows = two_and_three(hand, board, can_play, total)
+            playing = lows[0] if len(lows) == 1 else max(lows, key=lambda low: (low & ~ACES, low & ACES))
         return LOW, ranks, listed(playing)
 
 

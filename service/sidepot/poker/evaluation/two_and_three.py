@@ -21,13 +21,13 @@ per board cards instead of ranks: 2,598,960.
 
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations, combinations_with_replacement
 from typing import Final
 
 from sidepot.poker.cards import ORDER, RANKS, Card
 from sidepot.poker.evaluation.best_five import Judgement
-from sidepot.poker.evaluation.card_sets import BIT, CARD_AND_BIT, OF_SUIT, listed, of_ranks
+from sidepot.poker.evaluation.card_sets import BIT, CARD_AND_BIT, CARDS, OF_SUIT, listed, of_ranks
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.evaluation.kept import Kept
 from sidepot.poker.evaluation.orders import Played, TotalOrder
@@ -58,6 +58,9 @@ number_of: Final = {card: NUMBER[card[0]] for card in ORDER}.__getitem__
 
 TWO: Final = 2
 THREE: Final = 3
+
+RANK_AND_BIT: Final = {card: RANK[card[0]] + bit for card, bit in BIT.items()}
+"""The weight of a card's rank, with the card's own bit above it."""
 
 OMAHA: Final = 4
 """How many own cards an Omaha player holds."""
@@ -128,33 +131,33 @@ def rank_sum(ranks: Iterable[str]) -> int:
     return sum([RANK[rank] for rank in ranks])
 
 
-class Threes:
-    """The cards of a board, to be put together with two of a player's, in sets with a bit for each card."""
+@lru_cache(maxsize=16)
+def threes(board: int) -> Mapping[int, int]:
+    """For each sum of three ranks on a board the three cards of the best suits, above the sum of their weights.
 
-    def __init__(self, board: int) -> None:
-        self.board = board
-        self.of_suit = OF_SUIT.get(board & ENOUGH_OF_A_SUIT, 0)
+    Kept as long as a board lies there: both sides of a hi-lo game look at it.
+    """
+    best: dict[int, int] = {}
+    for one, two, three in combinations([RANK_AND_BIT[card] for card in listed(board)], THREE):
+        cards = one + two + three
+        best.setdefault(cards & RANK_SUM, cards)
+    return best
 
-    @cached_property
-    def _best(self) -> dict[int, int]:
-        """For each sum of three ranks on the board the three cards of the best suits."""
-        best: dict[int, int] = {}
-        for one, two, three in combinations(listed(self.board), THREE):
-            best.setdefault(rank_sum((one[0], two[0], three[0])), BIT[one] | BIT[two] | BIT[three])
-        return best
 
-    def with_two(self, own: int, total: int) -> list[int]:
-        """All hands of two own cards and three of the board's with this sum of ranks, three of equal ranks the best.
+def two_and_three(hand: Sequence[Card], board: int, can_play: int, total: int) -> list[int]:
+    """All hands of two own cards and three of a board's that can play and whose ranks have this sum.
 
-        For the same ranks the better own cards and the better board cards make the better hand, whatever they are put
-        together with: so of equal threes only the best is tried.
-        """
-        best = self._best
-        return [
-            best[rest] | BIT[one] | BIT[other]
-            for one, other in combinations(listed(own), TWO)
-            if (rest := total - RANK[one[0]] - RANK[other[0]]) in best
-        ]
+    For the same ranks the better own cards and the better board cards make the better hand, whatever they are put
+    together with: so of equal threes only the best is tried.
+    """
+    best = threes(board & CARDS)
+    found = []
+    for one, other in combinations([RANK_AND_BIT[card] for card in hand if BIT[card] & can_play], TWO):
+        two = one + other
+        three = best.get(total - (two & RANK_SUM))
+        if three:
+            found.append(two + three - total)
+    return found
 
 
 class TwoAndThree(TotalOrder):
@@ -197,31 +200,30 @@ class TwoAndThree(TotalOrder):
     def judge(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> list[Judgement]:
         """Value of each player's hand, what it is, and which cards play; as ``values`` and ``played``."""
         on_board = sum(map(CARD_AND_BIT.__getitem__, board), NO_CARDS)
-        threes = Threes(on_board)
         judged = []
         for value, hand in zip(self._values(on_board, hands), hands, strict=True):
-            category, ranks, playing = self._playing(value, hand, threes)
+            category, ranks, playing = self._playing(value, hand, on_board)
             judged.append((value, category, ranks, listed(playing)))
         return judged
 
     def played(self, value: int, own: Sequence[Card], board: Sequence[Card]) -> Played:
         """Two own cards and three of the board's; among equal cards those of the better suit."""
         on_board = sum(map(CARD_AND_BIT.__getitem__, board), NO_CARDS)
-        category, ranks, playing = self._playing(value, own, Threes(on_board))
+        category, ranks, playing = self._playing(value, own, on_board)
         return Played(category, ranks, listed(playing))
 
-    def _playing(self, value: int, hand: Sequence[Card], threes: Threes) -> tuple[Category, str, int]:
+    def _playing(self, value: int, hand: Sequence[Card], board: int) -> tuple[Category, str, int]:
         """What a hand is: its category, the ranks that name it, the set of cards that play."""
         category, ranks, can_play, is_suited, total = self._readings[value]
         if is_suited:
-            can_play &= threes.of_suit
-        held = 0
+            can_play &= OF_SUIT[board & ENOUGH_OF_A_SUIT]
+        own, common = 0, board & can_play
         for card in hand:
-            held |= BIT[card]
-        own, common = held & can_play, threes.board & can_play
+            own |= BIT[card]
+        own &= can_play
         if own.bit_count() == TWO and common.bit_count() == THREE:
             return category, ranks, own | common
-        return category, ranks, max(threes.with_two(own, total))
+        return category, ranks, max(two_and_three(hand, board, can_play, total))
 
     def _reading(self, value: int) -> tuple[Category, str, int, bool, int]:
         """What a value means.
