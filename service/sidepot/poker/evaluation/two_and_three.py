@@ -32,6 +32,7 @@ from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.evaluation.kept import Kept
 from sidepot.poker.evaluation.orders import Played, TotalOrder
 from sidepot.poker.evaluation.rank_sums import (
+    CARD,
     CARDS_OF_A_RANK,
     ENOUGH_OF_A_SUIT,
     RANK,
@@ -176,19 +177,18 @@ class TwoAndThree(TotalOrder):
     def _classes(self) -> tuple[HandClass, ...]:
         return classes(self._ranking)
 
-    def values(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> Sequence[int]:
+    def values(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> list[int]:
         """Value of each player's best two with the board's best three, a class number each."""
-        return self._values(sum(map(CARD_AND_BIT.__getitem__, board), NO_CARDS), hands)
-
-    def _values(self, board: int, hands: Sequence[Sequence[Card]]) -> list[int]:
-        """Values of hands, given the sum of the board."""
-        row = self._by_ranks[board & RANK_SUM]
+        total = NO_CARDS
+        for card in board:
+            total += CARD[card]
+        row = self._by_ranks[total & RANK_SUM]
         # Of five cards only one suit can have three, so this is a single bit.
-        flush = board & ENOUGH_OF_A_SUIT
+        flush = total & ENOUGH_OF_A_SUIT
         if not flush:
             return [best_of_two(row, hand) for hand in hands]
         suit = SUIT[flush]
-        suited_row = self._flushes[rank_sum([card[0] for card in listed(board & OF_SUIT[flush])])]
+        suited_row = self._flushes[rank_sum([card[0] for card in board if card[1] == suit])]
         values = []
         for hand in hands:
             value = best_of_two(row, hand)
@@ -201,7 +201,7 @@ class TwoAndThree(TotalOrder):
         """Value of each player's hand, what it is, and which cards play; as ``values`` and ``played``."""
         on_board = sum(map(CARD_AND_BIT.__getitem__, board), NO_CARDS)
         judged = []
-        for value, hand in zip(self._values(on_board, hands), hands, strict=True):
+        for value, hand in zip(self.values(board, hands), hands, strict=True):
             category, ranks, playing = self._playing(value, hand, on_board)
             judged.append((value, category, ranks, listed(playing)))
         return judged
