@@ -210,7 +210,7 @@ class Italian(OneByOne):
         return Category.SCALA_REALE_MINIMA if top == self._minima[1] else Category.SCALA_REALE_MEDIA
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=16)
 def italian(lowest_rank: str, flush_rule: FlushRule, pair_rule: PairRule, cycle_rule: CycleRule) -> Italian:
-    """The order for one deck and one set of house rules: 96 of them in all."""
+    """The order for one deck and one set of house rules. Of the 96 there are the last sixteen in use are kept."""
     return Italian(lowest_rank, flush_rule, pair_rule, cycle_rule)
