@@ -17,7 +17,7 @@ PARALLEL := -n auto --maxprocesses 8 --dist worksteal
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links $(if $(UPGRADE),--upgrade)
 
-.PHONY: run test verify lint format contract dist distcheck lock clean help install-run install-test
+.PHONY: run test verify bench lint format contract dist distcheck lock clean help install-run install-test
 
 run: install-run ## start the service on HOST (127.0.0.1) and PORT (8000); Ctrl-C or SIGTERM ends it
 	@exec $(BIN)/sidepot serve --host '$(HOST)' --port '$(PORT)'
@@ -30,6 +30,10 @@ verify: export THOROUGH := 1
 verify: install-test ## the long tests, one after the other: whole decks, long random runs, measured figures
 	$(BIN)/pytest $(PARALLEL) --timeout 0 tests/properties
 	$(BIN)/pytest -m verify --timeout 0 --durations 0
+
+bench: install-test ## measure the speed beside what else there is, in some minutes; the table goes to build/benchmarks.md
+	@scripts/peers
+	@$(BIN)/python -m tests.benchmarks
 
 lint: install-test ## style, layout, types and the import contracts
 	$(BIN)/ruff check
@@ -55,9 +59,11 @@ lock: install-test ## write the lock files anew after a change of pyproject.toml
 	$(COMPILE) pyproject.toml -o requirements/run.lock
 	$(COMPILE) requirements/build.in -c requirements/run.lock -o requirements/build.lock
 	$(COMPILE) pyproject.toml requirements/test.in -c requirements/run.lock -c requirements/build.lock -o requirements/test.lock
+	$(COMPILE) requirements/peers.in -o requirements/peers.lock
 
 clean: ## remove everything that was installed or generated
-	rm -rf .venv .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
+	rm -rf .venv .venv-peers .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
+	rm -rf tests/benchmarks/node/node_modules
 	find service tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help: ## this list
