@@ -24,6 +24,7 @@ MAX_BODY: Final = 32 * 1024
 
 Request = TypeVar("Request", bound=Wire)
 
+
 class Call(NamedTuple, Generic[Request]):
     """One thing that the service computes: what is asked of it, and the bytes of the answer in a language."""
 

@@ -1,6 +1,7 @@
 """``POST /settle/batch``: up to 1,000 hands, each settled or refused on its own, order kept."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from typing import Any, Final
 
@@ -16,8 +17,11 @@ from sidepot.api.replies import NO_STORE
 from sidepot.api.schemas import BatchRequest, Wire
 from sidepot.text import DEFAULT_LANGUAGE
 
+STRETCH: Final = 0.002
+"""Seconds of settling between two breaks: so long another request may wait for a batch."""
+
 TURNS: Final = 8
-"""Turns that other requests have between two hands: from its first byte to its last, a request takes several."""
+"""Turns that other requests have in a break: from its first byte to its last, a request takes several."""
 
 
 class BatchBody(JsonBody):
@@ -47,8 +51,11 @@ async def settle_hands(data: JSONBody[BatchRequest]) -> Stream:
 
 
 async def in_turn(hands: list[BatchedHand]) -> AsyncIterator[bytes]:
-    """Send the answer hand by hand, and let other requests have their turn between two hands."""
+    """Send the answer hand by hand, and let other requests have their turn every now and then."""
+    resumed = time.perf_counter()
     for piece in results(hands, DEFAULT_LANGUAGE):
         yield piece
-        for _ in range(TURNS):
-            await asyncio.sleep(0)
+        if time.perf_counter() - resumed > STRETCH:
+            for _ in range(TURNS):
+                await asyncio.sleep(0)
+            resumed = time.perf_counter()
