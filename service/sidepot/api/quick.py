@@ -41,7 +41,9 @@ SPELT_OUT: Final = {
 }
 """All strings that a pattern lets through, where they can be counted."""
 
-ONE_OF: Final[Any] = Literal  # to a type checker an enumeration has to be spelt out in the source
+# A type checker wants types spelt out in the source.
+ONE_OF: Final[Any] = Literal
+TUPLE_OF: Final[Any] = tuple
 
 BOUNDS: Final = frozenset({"ge", "le", "min_length", "max_length"})
 
@@ -74,7 +76,7 @@ def type_of(annotation: Any, constraints: list[Any]) -> Any:  # noqa: ANN401 - a
         return struct_of(annotation)
     known = bounds_of(constraints)
     if origin is list:
-        return Annotated[tuple[type_of(parts[0], []), ...], msgspec.Meta(**known)]
+        return Annotated[TUPLE_OF[type_of(parts[0], []), ...], msgspec.Meta(**known)]
     pattern = known.pop("pattern", None)
     if annotation is str and pattern in SPELT_OUT and not known:
         return ONE_OF[SPELT_OUT[pattern]]
