@@ -5,16 +5,14 @@ import time
 from collections.abc import AsyncIterator
 from typing import Any, Final
 
-from litestar import post
-from litestar.params import JSONBody
+from litestar import Request, post
 from litestar.response import Stream
 
 from sidepot.api.batch import MAX_BATCH, BatchedHand, results, split
-from sidepot.api.body import JsonBody
-from sidepot.api.media import require_json
+from sidepot.api.body import READ_WITH, json_body
 from sidepot.api.problems import JSON
 from sidepot.api.replies import NO_STORE
-from sidepot.api.schemas import BatchRequest, Wire
+from sidepot.api.schemas import BatchRequest
 from sidepot.text import DEFAULT_LANGUAGE
 
 STRETCH: Final = 0.002
@@ -24,29 +22,16 @@ TURNS: Final = 8
 """Turns that other requests have in a break: from its first byte to its last, a request takes several."""
 
 
-class BatchBody(JsonBody):
-    """Leaves a batch unread: it is taken apart where no other request has to wait for it."""
-
-    model: type[Wire] = BatchRequest
-
-    def decode_bytes(self, value: bytes) -> bytes:  # type: ignore[override] # bytes instead of a model
-        """Hand the body on."""
-        return value
-
-
 @post(
     "/settle/batch",
     operation_id="settleHands",
     status_code=200,
-    dto=BatchBody,
-    return_dto=None,
-    before_request=require_json,
+    opt={READ_WITH: BatchRequest},
     request_max_body_size=MAX_BATCH,
 )
-async def settle_hands(data: JSONBody[BatchRequest]) -> Stream:
+async def settle_hands(request: Request[Any, Any, Any]) -> Stream:
     """Settle many hands in one request."""
-    body: Any = data
-    hands = await asyncio.to_thread(split, body)
+    hands = await asyncio.to_thread(split, await json_body(request))
     return Stream(in_turn(hands), media_type=JSON, headers=NO_STORE)
 
 
