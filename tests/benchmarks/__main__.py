@@ -18,8 +18,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any, Final, NamedTuple
 
-from tests.benchmarks import service
-from tests.benchmarks.rows import OURS, ROWS, Measured, Row
+from tests.benchmarks import memory, service
+from tests.benchmarks.rows import MEMORY_ROWS, OURS, ROWS, SERVICE, Measured, Row
 
 ROOT: Final = Path(__file__).parents[2]
 TABLE: Final = ROOT / "build/benchmarks.md"
@@ -195,7 +195,13 @@ def main() -> int:
     """Measure everything, print the table and keep it in a file."""
     found = commands()
     figures = {**in_process(ROWS, found), **over_http()}
-    lines = [line(row, figures) for row in ROWS]
+    rows: list[Row] = [*ROWS]
+    if os.environ.get("BENCH") == "all":
+        progress(f"memory over {memory.REQUESTS:,} requests")
+        kept = memory.measured()
+        figures[SERVICE, "memory"], figures[SERVICE, "growth"] = [kept.end], [kept.end - kept.halfway]
+        rows += MEMORY_ROWS
+    lines = [line(row, figures) for row in rows]
     text = f"{machine(found)}\n{table(lines)}"
     TABLE.parent.mkdir(exist_ok=True)
     TABLE.write_text(text, "utf-8")

@@ -3,8 +3,8 @@
 Litestar's own middleware does not see what its router refuses, so this stands around the whole application.
 """
 
+import os
 import re
-import uuid
 from collections.abc import Iterable
 from typing import Final
 
@@ -14,6 +14,8 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 import sidepot
 
 REQUEST_ID: Final = re.compile(rb"[A-Za-z0-9._-]{1,64}")
+
+VERSION: Final = (b"sidepot-version", sidepot.__version__.encode())
 
 NOWHERE: Final = "/\N{EMPTY SET}"
 """A path without a route, for paths that the router would mend and we do not."""
@@ -33,7 +35,7 @@ class Envelope:
             return
         head = scope["method"] == "HEAD"
         request_id = request_id_of(scope["headers"])
-        signature = [(b"sidepot-version", sidepot.__version__.encode()), (b"x-request-id", request_id)]
+        signature = [VERSION, (b"x-request-id", request_id)]
         inner = scope.copy()
         inner["state"] = {**scope.get("state", {}), "request_id": request_id.decode()}
         if head:
@@ -56,7 +58,7 @@ def request_id_of(headers: Iterable[tuple[bytes, bytes]]) -> bytes:
     for name, value in headers:
         if name == b"x-request-id" and REQUEST_ID.fullmatch(value):
             return value
-    return uuid.uuid4().hex.encode()
+    return os.urandom(16).hex().encode()
 
 
 def with_head(header: tuple[bytes, bytes]) -> tuple[bytes, bytes]:
