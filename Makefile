@@ -31,9 +31,9 @@ verify: install-test ## the long tests, one after the other: whole decks, long r
 	$(BIN)/pytest $(PARALLEL) --timeout 0 tests/properties
 	$(BIN)/pytest -m verify --timeout 0 --durations 0
 
-bench: install-test ## measure the speed beside what else there is, in some minutes; the table goes to build/benchmarks.md
+bench: install-test ## measure the speed beside what else there is; BENCH=all the memory too; build/benchmarks.md has the table
 	@scripts/peers
-	@$(BIN)/python -m tests.benchmarks
+	@BENCH='$(BENCH)' $(BIN)/python -m tests.benchmarks
 
 lint: install-test ## style, layout, types and the import contracts
 	$(BIN)/ruff check
