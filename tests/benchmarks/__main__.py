@@ -25,7 +25,8 @@ ROOT: Final = Path(__file__).parents[2]
 TABLE: Final = ROOT / "build/benchmarks.md"
 PEERS: Final = ROOT / ".venv-peers/bin/python"
 NODE: Final = ROOT / "tests/benchmarks/node/pokersolver.js"
-ROUNDS: Final = 5
+ROUNDS: Final = 9
+STARTS: Final = 5
 HEAD: Final = ("what", "Sidepot", "beside", "its time", "ratio", "bound")
 
 Figures = dict[Measured, list[float]]
@@ -111,8 +112,10 @@ def over_http() -> Figures:
             progress(f"over HTTP, round {number + 1} of {ROUNDS}")
             for measured, figure in over.turn().items():
                 figures.setdefault(measured, []).append(figure)
-            starts.append(service.start())
-    return {**figures, ("service", "start"): starts}
+            if number < STARTS:
+                starts.append(service.start())
+    # By the clock, to which other programs can only add.
+    return {**figures, (SERVICE, "start"): [min(starts)]}
 
 
 def progress(text: str) -> None:

@@ -23,11 +23,11 @@ from tests.support import pots_request
 CALLERS: Final = (1, 16)
 """Callers at once: one who waits for each answer before he asks again, or as many as keep the server busy."""
 
-REQUESTS: Final = 2_000
+REQUESTS: Final = 1_600
 """Requests of a turn: half a second of the server's time, of which the kernel's account tells hundredths."""
 
 BATCH_HANDS: Final = 1_000
-BATCHES: Final = 8
+BATCHES: Final = 6
 """Batches of a turn."""
 
 SIDEPOT: Final = ("-m", "sidepot", "serve", "--port")
