@@ -2,27 +2,26 @@
 
 from typing import Any
 
-from litestar import Request, Response, post
-from litestar.params import JSONBody
+from litestar import Request, post
+from litestar.types import ASGIApp
 
-from sidepot.api.body import json_body
+from sidepot.api.body import READ_WITH, json_body
 from sidepot.api.calls import POTS
 from sidepot.api.language import language_of
-from sidepot.api.media import require_json
-from sidepot.api.parsing import computed
+from sidepot.api.parsing import answer
 from sidepot.api.replies import computed_reply
 from sidepot.api.schemas import PotsRequest
+from sidepot.api.straight import straight
 
 
 @post(
     "/pots",
     operation_id="computePots",
     status_code=200,
-    dto=json_body(PotsRequest),
-    return_dto=None,
-    before_request=require_json,
+    opt={READ_WITH: PotsRequest},
+    middleware=[straight(POTS)],
 )
-async def compute_pots(request: Request[Any, Any, Any], data: JSONBody[PotsRequest]) -> Response[bytes]:
+async def compute_pots(request: Request[Any, Any, Any]) -> ASGIApp:
     """Layer contributions into a main pot and side pots; uncalled chips are returned."""
     language = language_of(request.scope["headers"])
-    return computed_reply(computed(POTS, data, await request.body(), language), language)
+    return computed_reply(answer(POTS, await json_body(request), language), language)
