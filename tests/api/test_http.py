@@ -9,7 +9,7 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 
-import sidepot.api.settle
+import sidepot.api.straight
 import sidepot.app
 from sidepot.api.calls import SETTLE
 from sidepot.api.parsing import MAX_BODY, Call, answer
@@ -210,7 +210,8 @@ def test_a_bug_is_answered_logged_and_gives_nothing_away(
     def broken(request: SettleRequest, language: str) -> bytes:
         raise RuntimeError(f"{language}: {request.players[0].id}")
 
-    monkeypatch.setattr(sidepot.api.settle, "SETTLE", Call(SettleRequest, broken))
+    calling = Call(SettleRequest, broken)
+    monkeypatch.setattr(sidepot.api.straight, "answer", lambda _, body, language: answer(calling, body, language))
     with caplog.at_level(logging.ERROR, logger="sidepot"):
         response = http.post("/settle", content=HAND, headers=JSON | {"x-request-id": "call-7"})
     is_problem(response, 500, "internal_error")
