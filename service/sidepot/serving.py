@@ -1,15 +1,18 @@
 """From settings to a running server: the sockets, the processes, and when they end."""
 
+import asyncio
 import logging
 import signal
 import socket
 import sys
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import uvicorn
-from uvicorn.supervisors import Multiprocess
+from uvicorn.supervisors import Multiprocess, multiprocess
+from uvicorn.supervisors.multiprocess import Process
 
 from sidepot.app import create_app
 from sidepot.server.connections import Connections
@@ -74,8 +77,51 @@ def configuration(settings: Settings) -> uvicorn.Config:
     )
 
 
+class LastCall(uvicorn.Server):
+    """A server that lets in, before it ends, those who are connected already and only wait for that."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End. To close a listening socket is to reset whoever waits on it, and he may have sent his request."""
+        loop = asyncio.get_running_loop()
+        waiting: list[socket.socket] = []
+        for listener in sockets or []:
+            listener.settimeout(0)
+            with suppress(OSError):  # that there is nobody left
+                while True:
+                    waiting.append(listener.accept()[0])
+        for server in self.servers:
+            server.close()
+        for connection in waiting:
+            connection.settimeout(0)
+            await loop.connect_accepted_socket(self.connection, connection)
+        await super().shutdown(sockets)
+
+    def connection(self) -> asyncio.Protocol:
+        """Make the protocol of a connection, as uvicorn does for those that it lets in itself."""
+        made: asyncio.Protocol = self.config.http_protocol_class(  # type: ignore[call-arg] # of the base class
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
+        return made
+
+
+class Worker(Process):
+    """One process of several, which ends like a process alone."""
+
+    @property
+    def server(self) -> uvicorn.Server:
+        """Make the server, in the process that is to run it."""
+        if self._server is None:
+            self._server = LastCall(config=self.config)
+        return self._server
+
+
 class Supervisor(Multiprocess):
     """Several processes; one that dies is replaced."""
+
+    def run(self) -> None:
+        """Watch over them until told to stop."""
+        multiprocess.Process = Worker  # type: ignore[misc] # what it starts, and there is no other way to say so
+        super().run()
 
     def terminate_all(self) -> None:
         """Stop listening as well: nobody is to be let in any more who would not be answered."""
@@ -92,7 +138,7 @@ def run(config: uvicorn.Config, sockets: list[socket.socket]) -> int:
     if config.workers > 1:
         Supervisor(config, listeners).run()
         return OK
-    server = uvicorn.Server(config)
+    server = LastCall(config)
     server.run(listeners)
     return OK if server.started else FAILED
 

@@ -16,6 +16,7 @@ import sidepot
 from sidepot.app import create_app
 from sidepot.server.connections import Connections
 from sidepot.server.limits import Limits
+from sidepot.serving import LastCall
 from sidepot.settings import Settings
 from tests.problems import check_problem
 
@@ -48,7 +49,7 @@ def serving(
         timeout_keep_alive=limits.keep_alive_seconds,
         timeout_graceful_shutdown=5,
     )
-    server = uvicorn.Server(config)
+    server = LastCall(config)
     with socket.create_server(("127.0.0.1", 0)) as listener:
         thread = threading.Thread(target=server.run, args=([listener],))
         thread.start()

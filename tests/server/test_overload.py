@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
+import uvicorn
 from uvicorn._types import ASGIReceiveCallable, ASGISendCallable, Scope
 
 from sidepot.app import create_app
@@ -43,8 +44,9 @@ class Held:
 class Service:
     """A service that the test can hold while requests come in, so that it finds them all at the same time."""
 
-    def __init__(self, port: int, held: Held) -> None:
+    def __init__(self, port: int, server: uvicorn.Server, held: Held) -> None:
         self.port = port
+        self.server = server
         self.held = held
         self.wires: list[Wire] = []
 
@@ -75,7 +77,7 @@ class Service:
 def service(limits: Limits) -> Iterator[Service]:
     held = Held()
     with serving(limits, held) as running:
-        found = Service(running.port, held)
+        found = Service(running.port, running.server, held)
         try:
             yield found
         finally:
@@ -286,3 +288,17 @@ def test_one_connection_too_many_costs_the_one_that_rests_longest() -> None:
             found.connect(1)
         assert silent.closes()
         assert asking.send(request()).answer().status == 200
+
+
+# ----------------------------------------------------------------------------------------------------------------- end
+
+
+def test_whoever_is_connected_when_the_end_comes_is_answered() -> None:
+    """Though nobody has let him in yet."""
+    with service(Limits()) as found:
+        with found.standing_still():
+            wires = [Wire(found.port).send(request()) for _ in range(20)]
+            found.wires += wires
+            found.server.should_exit = True
+            time.sleep(0.2)  # so that the end is the first thing the service does when it goes on
+        assert [wire.answer().status for wire in wires] == [200] * 20

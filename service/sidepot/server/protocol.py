@@ -168,7 +168,7 @@ class GuardedProtocol(EndingProtocol):
         if self.parser.should_upgrade():
             self.offers = True
             return
-        hosts = sum(name == b"host" for name, _ in self.headers)
+        hosts = [name for name, _ in self.headers].count(b"host")
         if hosts > 1 or (not hosts and self.parser.get_http_version() == "1.1"):
             raise NoOneHost
         self.taking = True

@@ -11,6 +11,8 @@ from sidepot.api.language import language_of
 from sidepot.api.problems import PROBLEM_JSON, Problem, ProblemCode
 from sidepot.api.replies import COMPUTED
 
+CLOSE: Final = (b"connection", b"close")
+
 DIFFERENT: Final = 256
 """Answers kept ready to send: in each language one for each code, and of 405 one for each list of methods."""
 
@@ -29,22 +31,22 @@ def written(
     ``asked`` are those of the request, as far as they are known, and so is its ``method``.
     """
     language = language_of(asked)
-    status, headers, body = prepared(problem.code, problem.wording, tuple(problem.headers.items()), language)
-    headers = [*standing, *headers, (b"x-request-id", request_id_of(asked))]
+    same, body = prepared(problem.code, problem.wording, tuple(problem.headers.items()), language)
+    other = [*standing, (b"x-request-id", request_id_of(asked))]
     if closing:
-        headers.append((b"connection", b"close"))
+        other.append(CLOSE)
     if cors is not None:
-        headers = opened(cors, headers, asked, method)
-    return b"".join(
-        [status, *[b"%b: %b\r\n" % header for header in headers], b"\r\n", b"" if method == "HEAD" else body]
-    )
+        allowed = problem.headers.get("Allow", "").encode("ascii")
+        other = opened(cors, other, asked, method, allowed or None)
+    fields = b"".join([b"%b: %b\r\n" % field for field in other])
+    return same + fields + b"\r\n" if method == "HEAD" else same + fields + b"\r\n" + body
 
 
 @lru_cache(maxsize=DIFFERENT)
 def prepared(
     code: ProblemCode, wording: str | None, headers: tuple[tuple[str, str], ...], language: str
-) -> tuple[bytes, Headers, bytes]:
-    """Write what is the same every time: the first line, header fields, and the document."""
+) -> tuple[bytes, bytes]:
+    """Write what is the same every time: the first line with most header fields, and the document."""
     problem = Problem(code, wording=wording, headers=dict(headers))
     body = problem.document(language)
     fields = {
@@ -56,4 +58,5 @@ def prepared(
     }
     encoded = [(name.lower().encode("ascii"), field.encode("ascii")) for name, field in fields.items()]
     status = HTTPStatus(problem.status)
-    return f"HTTP/1.1 {status.value} {status.phrase}\r\n".encode("ascii"), [*encoded, *SAFE, NOTHING], body
+    first = f"HTTP/1.1 {status.value} {status.phrase}\r\n".encode("ascii")
+    return first + b"".join([b"%b: %b\r\n" % field for field in (*encoded, *SAFE, NOTHING)]), body
