@@ -29,6 +29,7 @@ enough of them are put aside that four are left: no flush can be made of what re
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
+from sys import intern
 from typing import Final
 
 from sidepot.poker.cards import ORDER, RANKS, SUITS, Card
@@ -188,7 +189,7 @@ class Lowball(TotalOrder):
         ranks = shapes.read(written, len(numbers), self._highest_first)
         laid_out = sorted("".join(map(str.__mul__, ranks, numbers)), key=self._highest_first.index)
         is_straight = category in {Category.STRAIGHT, Category.STRAIGHT_FLUSH}
-        return HandClass(category, ranks[0] if is_straight else ranks, "".join(laid_out))
+        return HandClass(category, intern(ranks[0] if is_straight else ranks), intern("".join(laid_out)))
 
     def _playing(self, category: Category, ranks: str, cards: Sequence[Card]) -> tuple[Card, ...]:
         """Pick cards of these ranks, the better suits first, but no flush if the hand is none."""

@@ -16,6 +16,7 @@ of them, and 1,404 in the short deck.
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations
+from sys import intern
 from typing import Final, NamedTuple
 
 from sidepot.poker.cards import RANKS
@@ -127,7 +128,7 @@ def classes(ranking: Ranking) -> tuple[HandClass, ...]:
     The same cards may make hands of two categories; they are what the better one says. A flush in a row is a straight
     flush, five different ranks in a row are a straight. Of a four-flush a fifth card in a row makes a straight, a fifth
     of equal rank leaves it a four-flush: four of a suit are no property of the ranks, so what is worse can still be
-    held by five cards of the same ranks in other suits.
+    held by five cards of the same ranks in other suits. Rankings share the texts of their ranks.
     """
     best_first = []
     made: set[str] = set()
@@ -138,7 +139,7 @@ def classes(ranking: Ranking) -> tuple[HandClass, ...]:
         for ranks, cards in layouts(ranking.deck, category):
             played = "".join(sorted(cards, key=PLACE.__getitem__))
             if played not in better:
-                best_first.append(HandClass(category, ranks, played))
+                best_first.append(HandClass(category, intern(ranks), intern(played)))
                 of_the_category.add(played)
         if category is not Category.FOUR_FLUSH:
             better |= of_the_category

@@ -27,7 +27,19 @@ from typing import Final
 
 from sidepot.poker.cards import ORDER, RANKS, Card
 from sidepot.poker.evaluation.best_five import Judgement
-from sidepot.poker.evaluation.card_sets import BIT, CARD_AND_BIT, CARDS, OF_SUIT, listed, of_ranks
+from sidepot.poker.evaluation.card_sets import (
+    BIT,
+    CARD_AND_BIT,
+    CARDS,
+    FIRST,
+    LAST,
+    LISTED,
+    OF_SUIT,
+    SECOND,
+    THIRD,
+    listed,
+    of_ranks,
+)
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.evaluation.kept import Kept
 from sidepot.poker.evaluation.orders import Played, TotalOrder
@@ -198,32 +210,40 @@ class TwoAndThree(TotalOrder):
         return values
 
     def judge(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> list[Judgement]:
-        """Value of each player's hand, what it is, and which cards play; as ``values`` and ``played``."""
-        on_board = sum(map(CARD_AND_BIT.__getitem__, board), NO_CARDS)
-        judged = []
-        for value, hand in zip(self.values(board, hands), hands, strict=True):
-            category, ranks, playing = self._playing(value, hand, on_board)
-            judged.append((value, category, ranks, listed(playing)))
-        return judged
+        """Value of each player's hand, what it is, and which cards play: two own cards and three of the board's.
+
+        Of equal cards those of the better suit play.
+        """
+        return self._read(self.values(board, hands), hands, board)
 
     def played(self, value: int, own: Sequence[Card], board: Sequence[Card]) -> Played:
         """Two own cards and three of the board's; among equal cards those of the better suit."""
-        on_board = sum(map(CARD_AND_BIT.__getitem__, board), NO_CARDS)
-        category, ranks, playing = self._playing(value, own, on_board)
-        return Played(category, ranks, listed(playing))
+        _, category, ranks, cards = self._read([value], [own], board)[0]
+        return Played(category, ranks, cards)
 
-    def _playing(self, value: int, hand: Sequence[Card], board: int) -> tuple[Category, str, int]:
-        """What a hand is: its category, the ranks that name it, the set of cards that play."""
-        category, ranks, can_play, is_suited, total = self._readings[value]
-        if is_suited:
-            can_play &= OF_SUIT[board & ENOUGH_OF_A_SUIT]
-        own, common = 0, board & can_play
-        for card in hand:
-            own |= BIT[card]
-        own &= can_play
-        if own.bit_count() == TWO and common.bit_count() == THREE:
-            return category, ranks, own | common
-        return category, ranks, max(two_and_three(hand, board, can_play, total))
+    def _read(self, values: Sequence[int], hands: Sequence[Sequence[Card]], board: Sequence[Card]) -> list[Judgement]:
+        """Say what hands of these values are and which cards play."""
+        readings, cards_of = self._readings, LISTED
+        on_board = NO_CARDS
+        for card in board:
+            on_board += CARD_AND_BIT[card]
+        read = []
+        for value, hand in zip(values, hands, strict=True):
+            category, ranks, can_play, is_suited, total = readings[value]
+            if is_suited:
+                can_play &= OF_SUIT[on_board & ENOUGH_OF_A_SUIT]
+            own = 0
+            for card in hand:
+                own |= BIT[card]
+            own &= can_play
+            common = on_board & can_play
+            playing = own | common
+            if own.bit_count() > TWO or common.bit_count() > THREE:
+                playing = max(two_and_three(hand, on_board, can_play, total))
+            # As ``listed`` has it; to call it takes as long as to do it.
+            high = cards_of[playing & FIRST] + cards_of[playing & SECOND]
+            read.append((value, category, ranks, high + cards_of[playing & THIRD] + cards_of[playing & LAST]))
+        return read
 
     def _reading(self, value: int) -> tuple[Category, str, int, bool, int]:
         """What a value means.
