@@ -14,7 +14,7 @@ import sidepot
 from sidepot.api.calls import SETTLE
 from sidepot.api.parsing import MAX_BODY, answer
 from sidepot.api.problems import Problem
-from sidepot.text import DEFAULT_LANGUAGE
+from sidepot.text import DEFAULT_LANGUAGE, LANGUAGES
 
 OK: Final = 0
 REFUSED: Final = 1
@@ -31,7 +31,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and tell how it ended: 0 done, 1 the hand was refused, 2 it could not be run."""
     arguments = parser().parse_args(argv)
     if arguments.command == "settle":
-        return settle(arguments.file, by_line=arguments.lines)
+        return settle(arguments.file, by_line=arguments.lines, language=arguments.lang)
     if arguments.command == "openapi":
         return openapi(arguments.output)
     return serve(arguments.host, arguments.port, arguments.workers)
@@ -51,6 +51,12 @@ def parser() -> argparse.ArgumentParser:
     settler = commands.add_parser("settle", help="settle a hand, or one a line, and print the answers")
     settler.add_argument("file", metavar="FILE", help="a request as for POST /settle, or - for standard input")
     settler.add_argument("--lines", action="store_true", help="one request a line, even if the first line is not JSON")
+    settler.add_argument(
+        "--lang",
+        choices=LANGUAGES,
+        default=DEFAULT_LANGUAGE,
+        help="language of names and sentences (default: %(default)s)",
+    )
 
     contract = commands.add_parser("openapi", help="print the contract, or write it into a folder")
     contract.add_argument("--output", metavar="DIR", type=Path, help="write openapi.json and openapi.yaml there")
@@ -76,24 +82,24 @@ def is_number(text: str) -> bool:
     return text.isascii() and text.isdecimal()
 
 
-def settle(file: str, *, by_line: bool) -> int:
+def settle(file: str, *, by_line: bool, language: str) -> int:
     """Print the answer to the request in ``file``, or the problem with it; of a file of lines, to each line."""
     try:
         with sys.stdin.buffer if file == "-" else Path(file).open("rb") as stream:
-            return settle_all(requests(stream, by_line=by_line))
+            return settle_all(requests(stream, by_line=by_line), language)
     except OSError as failure:
         sys.stderr.write(f"sidepot: cannot read {file}: {failure.strerror}\n")
         return UNUSABLE
 
 
-def settle_all(bodies: Iterable[bytes]) -> int:
+def settle_all(bodies: Iterable[bytes], language: str) -> int:
     """Print a line for each request: its answer, or the problem with it."""
     status = OK
     for body in bodies:
         try:
-            written = answer(SETTLE, body, DEFAULT_LANGUAGE)
+            written = answer(SETTLE, body, language)
         except Problem as problem:
-            written, status = problem.document(DEFAULT_LANGUAGE), REFUSED
+            written, status = problem.document(language), REFUSED
         sys.stdout.buffer.write(written + b"\n")
     sys.stdout.buffer.flush()
     return status

@@ -10,6 +10,8 @@ from typing import Any, Final
 
 from litestar import Request, Response
 
+from sidepot.api.language import headers_in
+
 HTML: Final = "text/html"
 CSS: Final = "text/css"
 JAVASCRIPT: Final = "text/javascript"
@@ -25,16 +27,21 @@ WEAK: Final = "W/"
 class Document:
     """Bytes that are served until the next release, and the headers that go with them."""
 
-    def __init__(self, content: bytes, media_type: str, *, policy: str = POLICY) -> None:
-        """Take the content. ``policy``: what a page may load, where it has to be more than is usual."""
+    def __init__(self, content: bytes, media_type: str, *, policy: str = POLICY, language: str | None = None) -> None:
+        """Take the content.
+
+        ``policy``: what a page may load, where it has to be more than is usual. ``language``: of a content that there
+        is in several; each has an entity tag of its own, even where the bytes are the same.
+        """
         self.content = content
         self.media_type = media_type
         self.headers: Mapping[str, str] = {
-            "ETag": f'"{hashlib.sha256(content).hexdigest()[:32]}"',
+            "ETag": f'"{hashlib.sha256(content + (language or "").encode()).hexdigest()[:32]}"',
             "Cache-Control": "no-cache",
             "Content-Security-Policy": policy,
             "X-Content-Type-Options": "nosniff",
             "Referrer-Policy": "no-referrer",
+            **(headers_in(language) if language else {}),
         }
 
     def reply(self, request: Request[Any, Any, Any]) -> Response[bytes]:

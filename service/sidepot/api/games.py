@@ -15,11 +15,12 @@ from litestar.params import FromPath
 
 from sidepot.api.answers import ENCODE
 from sidepot.api.documents import Document
+from sidepot.api.language import language_of
 from sidepot.api.media import require_acceptable
 from sidepot.api.problems import JSON, Problem, ProblemCode
 from sidepot.poker.game import RULES_OF_EVERY_GAME, Game
 from sidepot.poker.games import GAMES
-from sidepot.text import DEFAULT_LANGUAGE, LANGUAGES, game_name
+from sidepot.text import LANGUAGES, game_name
 
 EXAMPLES: Final = "examples.json"
 """One finished hand of every game, as a request for ``POST /settle``."""
@@ -44,8 +45,8 @@ def catalogues() -> dict[str, Catalogue]:
     made = {}
     for language in LANGUAGES:
         told = {game.id: members(game, language, examples[game.id]) for game in GAMES.values()}
-        each = {game: document(content, language) for game, content in told.items()}
-        made[language] = Catalogue(document({"games": [*told.values()]}, language), each)
+        each = {game: Document(ENCODE(content), JSON, language=language) for game, content in told.items()}
+        made[language] = Catalogue(Document(ENCODE({"games": [*told.values()]}), JSON, language=language), each)
     return made
 
 
@@ -75,17 +76,10 @@ def members(game: Game, language: str, example: object) -> dict[str, Any]:
     }
 
 
-def document(content: object, language: str) -> Document:
-    """Make a document that depends on the language asked for."""
-    made = Document(ENCODE(content), JSON)
-    made.headers = {**made.headers, "Content-Language": language, "Vary": "Accept-Language"}
-    return made
-
-
 @get("/games", operation_id="listGames", before_request=require_acceptable)
 async def list_games(request: Request[Any, Any, Any], state: State) -> Response[bytes]:
     """Tell every game that can be settled."""
-    catalogue: Catalogue = state.games[DEFAULT_LANGUAGE]
+    catalogue: Catalogue = state.games[language_of(request.scope)]
     return catalogue.every.reply(request)
 
 
@@ -96,7 +90,7 @@ async def get_game(
     id: FromPath[str],  # noqa: A002 - the name of the parameter in the contract
 ) -> Response[bytes]:
     """Tell one game. An id of no game is an address that does not exist, whatever the caller takes."""
-    catalogue: Catalogue = state.games[DEFAULT_LANGUAGE]
+    catalogue: Catalogue = state.games[language_of(request.scope)]
     if id not in catalogue.each:
         raise Problem(ProblemCode.NOT_FOUND)
     await require_acceptable(request)

@@ -7,11 +7,11 @@ from litestar.params import JSONBody
 
 from sidepot.api.body import json_body
 from sidepot.api.calls import POTS
+from sidepot.api.language import language_of
 from sidepot.api.media import require_json
 from sidepot.api.parsing import computed
 from sidepot.api.replies import computed_reply
 from sidepot.api.schemas import PotsRequest
-from sidepot.text import DEFAULT_LANGUAGE
 
 
 @post(
@@ -24,4 +24,5 @@ from sidepot.text import DEFAULT_LANGUAGE
 )
 async def compute_pots(request: Request[Any, Any, Any], data: JSONBody[PotsRequest]) -> Response[bytes]:
     """Layer contributions into a main pot and side pots; uncalled chips are returned."""
-    return computed_reply(computed(POTS, data, await request.body(), DEFAULT_LANGUAGE))
+    language = language_of(request.scope)
+    return computed_reply(computed(POTS, data, await request.body(), language), language)

@@ -9,9 +9,10 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, InternalServerException
 from litestar.types import ExceptionHandlersMap
 
+from sidepot.api.language import headers_in, language_of
 from sidepot.api.problems import JSON, PROBLEM_JSON, Problem, ProblemCode
 from sidepot.api.reporting import malformed_json
-from sidepot.text import DEFAULT_LANGUAGE
+from sidepot.text import LANGUAGES
 
 LOG: Final = logging.getLogger("sidepot")
 
@@ -19,24 +20,28 @@ NO_STORE: Final = {"Cache-Control": "no-store"}
 """A hand is settled for whoever asked; no cache keeps it."""
 
 
-def computed_reply(content: bytes) -> Response[bytes]:
+COMPUTED: Final = {language: {**NO_STORE, **headers_in(language)} for language in LANGUAGES}
+"""Headers of an answer that was worked out for one caller, by its language."""
+
+
+def computed_reply(content: bytes, language: str) -> Response[bytes]:
     """Send an answer that was computed for this request alone."""
-    return Response(content, media_type=JSON, headers=NO_STORE)
+    return Response(content, media_type=JSON, headers=COMPUTED[language])
 
 
-def problem_reply(problem: Problem) -> Response[bytes]:
+def problem_reply(problem: Problem, language: str) -> Response[bytes]:
     """Send a problem document."""
     return Response(
-        problem.document(DEFAULT_LANGUAGE),
+        problem.document(language),
         status_code=problem.status,
         media_type=PROBLEM_JSON,
-        headers={**NO_STORE, **problem.headers},
+        headers={**COMPUTED[language], **problem.headers},
     )
 
 
-def on_problem(_: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
+def on_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
     """Answer what this service refuses itself."""
-    return problem_reply(problem)
+    return problem_reply(problem, language_of(request.scope))
 
 
 def on_http_exception(request: Request[Any, Any, Any], refusal: HTTPException) -> Response[bytes]:
@@ -58,7 +63,7 @@ def on_http_exception(request: Request[Any, Any, Any], refusal: HTTPException) -
             problem = Problem(ProblemCode.INTERNAL_ERROR)  # the caller left in the middle of his body: no fault of ours
         case _:
             return on_exception(request, refusal)
-    return problem_reply(problem)
+    return problem_reply(problem, language_of(request.scope))
 
 
 def on_exception(request: Request[Any, Any, Any], failure: Exception) -> Response[bytes]:
@@ -69,7 +74,7 @@ def on_exception(request: Request[Any, Any, Any], failure: Exception) -> Respons
         request.scope["state"].get("request_id", ""),
         "".join(traceback.format_tb(failure.__traceback__)),
     )
-    return problem_reply(Problem(ProblemCode.INTERNAL_ERROR))
+    return problem_reply(Problem(ProblemCode.INTERNAL_ERROR), language_of(request.scope))
 
 
 EXCEPTION_HANDLERS: Final[ExceptionHandlersMap] = {

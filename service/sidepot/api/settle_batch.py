@@ -4,17 +4,17 @@ import asyncio
 from collections.abc import AsyncIterator
 from typing import Any, Final
 
-from litestar import post
+from litestar import Request, post
 from litestar.params import JSONBody
 from litestar.response import Stream
 
 from sidepot.api.batch import MAX_BATCH, BatchedHand, results, split
 from sidepot.api.body import JsonBody
+from sidepot.api.language import language_of
 from sidepot.api.media import require_json
 from sidepot.api.problems import JSON
-from sidepot.api.replies import NO_STORE
+from sidepot.api.replies import COMPUTED
 from sidepot.api.schemas import BatchRequest, Wire
-from sidepot.text import DEFAULT_LANGUAGE
 
 TURNS: Final = 8
 """Turns that other requests have between two hands: from its first byte to its last, a request takes several."""
@@ -39,16 +39,17 @@ class BatchBody(JsonBody):
     before_request=require_json,
     request_max_body_size=MAX_BATCH,
 )
-async def settle_hands(data: JSONBody[BatchRequest]) -> Stream:
+async def settle_hands(request: Request[Any, Any, Any], data: JSONBody[BatchRequest]) -> Stream:
     """Settle many hands in one request."""
     body: Any = data
     hands = await asyncio.to_thread(split, body)
-    return Stream(in_turn(hands), media_type=JSON, headers=NO_STORE)
+    language = language_of(request.scope)
+    return Stream(in_turn(hands, language), media_type=JSON, headers=COMPUTED[language])
 
 
-async def in_turn(hands: list[BatchedHand]) -> AsyncIterator[bytes]:
+async def in_turn(hands: list[BatchedHand], language: str) -> AsyncIterator[bytes]:
     """Send the answer hand by hand, and let other requests have their turn between two hands."""
-    for piece in results(hands, DEFAULT_LANGUAGE):
+    for piece in results(hands, language):
         yield piece
         for _ in range(TURNS):
             await asyncio.sleep(0)

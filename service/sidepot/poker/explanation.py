@@ -13,7 +13,7 @@ from sidepot.poker.orphans import Moved
 from sidepot.poker.portions import Portion
 from sidepot.poker.pots import Layering
 from sidepot.poker.rules import FlushRule, OddChip, OrphanRule, RulesInForce
-from sidepot.poker.settled import Award, Elimination, SettledPot, ShownHand
+from sidepot.poker.settled import Award, Elimination, SettledPot, ShownHand, Winner
 from sidepot.poker.showdown import Judged, Run
 from sidepot.poker.steps import Step, StepCode
 
@@ -99,7 +99,7 @@ def of_awards(story: Story) -> Iterator[Step]:
             winner = pot.awards[0].winners[0]
             params: Params = {"pot": pot.name, "player": winner.player, "amount": winner.amount}
             yield Step(StepCode.UNCONTESTED, "TDA 2024 17-B", params)
-            yield from of_payments(pot.awards[0], {"pot": pot.name})
+            yield from of_payments(pot.awards[0], {"pot": pot.name}, None)
             continue
         for run in story.runs:
             yield from of_board(pot, run, story)
@@ -118,7 +118,7 @@ def of_board(pot: SettledPot, run: Run, story: Story) -> Iterator[Step]:
     for award in awards:
         verdict = run.verdicts[-1] if award.portion is Portion.LOW else run.verdicts[0]
         yield of_verdict(pot, award, verdict, where, story)
-        yield from of_payments(award, {**where, "portion": award.portion})
+        yield from of_payments(award, {**where, "portion": award.portion}, verdict)
 
 
 def of_halves(awards: Sequence[Award], where: Params) -> Iterator[Step]:
@@ -171,15 +171,25 @@ def decided_by(hand: ShownHand, second: ShownHand, rules: RulesInForce) -> tuple
     return "suit", ""
 
 
-def of_payments(award: Award, where: Params) -> Iterator[Step]:
-    """Tell what each winner was paid, and the odd chips among it."""
+def of_payments(award: Award, where: Params, verdict: Judged | None) -> Iterator[Step]:
+    """Tell what each winner was paid, and the odd chips among it; no verdict where no hand was shown."""
     for winner in award.winners:
         if award.odd_chip and winner.odd_chips:
             params: Params = {**where, "player": winner.player, "amount": winner.odd_chips, "order": award.odd_chip}
+            if verdict and award.odd_chip is OddChip.HIGH_CARD_BY_SUIT:
+                params |= {"by": "position" if is_placed(winner, award, verdict) else "cards"}
             yield Step(StepCode.ODD_CHIPS, ODD_CHIP_RULES[award.odd_chip], params)
     for winner in award.winners:
         if winner.amount:
             yield Step(StepCode.PAID, "TDA 2024 21", {**where, "player": winner.player, "amount": winner.amount})
+
+
+def is_placed(winner: Winner, award: Award, verdict: Judged) -> bool:
+    """Tell whether an odd chip came by position, since a winner who went without plays the very same cards."""
+    cards = verdict.shown[winner.player].cards
+    return any(
+        other.odd_chips < winner.odd_chips and verdict.shown[other.player].cards == cards for other in award.winners
+    )
 
 
 def of_eliminations(story: Story) -> Iterator[Step]:

@@ -199,7 +199,11 @@ step-uncalled_returned =
         [one] goes
        *[other] go
     } back before the pots are made.
-step-pot_made = Up to { $level } a player, { chips } make { pot }: { $players } can win it.
+step-pot_made =
+    Up to { $level } a player, { chips } make { pot }: { $count ->
+        [one] { $players } alone can win it
+       *[other] { $players } can win it
+    }.
 step-dead_chips =
     { chips } that nobody had to match, such as a big blind ante or a dead blind, { $amount ->
         [one] lies
@@ -215,7 +219,11 @@ step-orphan_merged =
         [one] it joins
        *[other] they join
     } { pot }.
-step-orphan_to_last_fold = Nobody left in the hand can claim the { chips } of a layer. { $player } was the last to fold of those who paid into it and had already won it.
+step-orphan_to_last_fold =
+    Nobody left in the hand can claim the { chips } of a layer, so { $amount ->
+        [one] it makes
+       *[other] they make
+    } { pot }. { $player } was the last to fold of those who paid into it and had already won it.
 step-rake_taken =
     The house takes { chips } from { pot }; { $net ->
         [0] nothing is left to win
@@ -265,7 +273,10 @@ step-odd_chips =
         [one] it goes
        *[other] they go
     } to { $player }, { $order ->
-        [high_card_by_suit] next in order of the highest card and suit among the cards that play.
+        [high_card_by_suit] { $by ->
+            [cards] next in order of the highest card and suit among the cards that play.
+           *[position] next in order from the left of the button, since the cards that play are the same.
+        }
         [roberts_rules] next in order by Robert's Rules.
         [all_to_first_left_of_button] the first winner left of the button.
        *[first_left_of_button] next in order from the left of the button.

@@ -1,15 +1,19 @@
 """Turn a code and its numbers into a sentence.
 
 The sentences are Project Fluent files beside this module, one per language. What a language must know about grammar
-(plurals, capitals, articles) stays in its file; this module only hands it the facts.
+(plurals, genders, articles) stays in its file; this module only hands it the facts, and two functions that a file may
+call: ``LOWER(name)`` and ``INITIAL(name)``.
 """
 
+import re
+import unicodedata
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentInt
 
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.steps import Step
@@ -17,8 +21,14 @@ from sidepot.poker.steps import Step
 DEFAULT_LANGUAGE: Final = "en"
 """The language of whoever asks for none that has a file."""
 
-LANGUAGES: Final = (DEFAULT_LANGUAGE,)
+LANGUAGES: Final = (DEFAULT_LANGUAGE, "it", "es", "pt")
 """Languages that have a file."""
+
+GROUPED_FROM: Final = {"es": 10_000}
+"""The least number whose digits are grouped, where it is not 1,000: Spanish writes 1000 and 10.000 (CLDR, RAE)."""
+
+HANDS: Final = 20_000
+"""How many names of hands are kept, more than there are hands in all orders of one language."""
 
 RANK_NAMES: Final = {
     "2": "two",
@@ -46,10 +56,29 @@ class TextError(Exception):
 def bundle(language: str) -> FluentBundle:
     """Read the file of a language, once."""
     # Isolation marks would put invisible characters around every number of a sentence.
-    bundle = FluentBundle([language], use_isolating=False)
+    bundle = FluentBundle([language], functions={"LOWER": lower, "INITIAL": initial}, use_isolating=False)
     source = files("sidepot.text").joinpath(f"{language}.ftl").read_text(encoding="utf-8")
     bundle.add_resource(FluentResource(source))
     return bundle
+
+
+def lower(name: str) -> str:
+    """Write a name as it stands inside a sentence, without its capital."""
+    return name[:1].lower() + name[1:]
+
+
+def initial(name: str) -> str:
+    """Give the letters that a word before a name may sound by: Spanish "y" turns to "e" before "Inés" and "Hilario".
+
+    The first letter, small and without an accent; after it also those that tell an i by itself from one that slides
+    into a vowel ("i" in Inés, "ia" in Ian, "hi" in Hilario). Nothing where a name does not start with a letter.
+    """
+    letters = unicodedata.normalize("NFD", name.lower())
+    found = SOUNDS.match("".join([letter for letter in letters if not unicodedata.combining(letter)]))
+    return found[0] if found else ""
+
+
+SOUNDS: Final = re.compile("h?i[aeou]?|[a-z]")
 
 
 def render(language: str, message_id: str, params: Mapping[str, int | str]) -> str:
@@ -62,10 +91,16 @@ def render(language: str, message_id: str, params: Mapping[str, int | str]) -> s
     pattern = message.attributes.get(attribute) if attribute else message.value
     if pattern is None:
         raise TextError(message_id)
-    text, errors = words.format_pattern(pattern, dict(params))
+    given = {key: value if isinstance(value, str) else number(language, value) for key, value in params.items()}
+    text, errors = words.format_pattern(pattern, given)
     if errors:
         raise TextError(message_id) from errors[0]
     return str(text)
+
+
+def number(language: str, value: int) -> FluentInt:
+    """Hand over a number so that it is written as the language does."""
+    return FluentInt(value, useGrouping=value >= GROUPED_FROM.get(language, 0))
 
 
 def game_name(language: str, game: str) -> str:
@@ -73,17 +108,19 @@ def game_name(language: str, game: str) -> str:
     return render(language, f"game-{game}", {})
 
 
-@cache
+@lru_cache(maxsize=HANDS)
 def hand_name(language: str, category: Category, ranks: str) -> str:
     """Name a hand for people. ``ranks`` are those that tell it from others of its category, the weightiest first.
 
-    There are some ten thousand different hands, so each name is made once.
+    Every answer names its hands, so a name is looked up, not made: made once, and for all hands that are called alike.
     """
-    params = {
-        "first": RANK_NAMES[ranks[0]],
-        "second": RANK_NAMES[ranks[1] if len(ranks) > 1 else ranks[0]],
-    }
-    return render(language, f"hand-{category}", params)
+    return name_by(language, category, ranks[0], ranks[1] if len(ranks) > 1 else ranks[0])
+
+
+@cache
+def name_by(language: str, category: Category, first: str, second: str) -> str:
+    """Name a hand by the one or two ranks that it is called by."""
+    return render(language, f"hand-{category}", {"first": RANK_NAMES[first], "second": RANK_NAMES[second]})
 
 
 def notice_text(language: str, code: str, params: Mapping[str, int | str]) -> str:
