@@ -33,6 +33,7 @@ OPERATION_IDS: Final = [
     "settleHands",
     "listGames",
     "getGame",
+    "getPage",
     "getDocs",
     "getErrorDocs",
     "getOpenapiJson",

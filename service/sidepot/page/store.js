@@ -7,13 +7,15 @@ import { liveAnswer, noResult } from "./live.js";
 /** @import {Hand} from "./hand.js" */
 /** @import {Fault} from "./live.js" */
 
+/** @typedef {{id: string, group: string, hand: SettleRequest & {betting?: string}}} Preset */
+
 /** @typedef {{kind: "player", key: number} | {kind: "board", place: number} | {kind: "opener"}} CardTarget */
 
 const state = {
   hand: emptyHand(),
   /** @type {Map<string, Game>} */
   games: new Map(),
-  /** @type {{id: string, group: string, hand: SettleRequest}[]} */
+  /** @type {Preset[]} */
   presets: [],
   result: noResult(),
   /** Whether the result is of the hand as it stands, or of one a moment ago. */
@@ -92,8 +94,8 @@ export function update(change) {
   state.link = "";
   state.revealed = false;
   state.badLink = false;
-  draw();
   askAgain();
+  draw();
   clearTimeout(writing);
   writing = setTimeout(() => history.replaceState(null, "", address()), 250);
 }

@@ -9,7 +9,7 @@ const KEPT = "sidepot-language";
 let words = {};
 let language = "en";
 let numbers = new Intl.NumberFormat(language);
-let listed = new Intl.ListFormat(language);
+let listed = new Intl.ListFormat("en-GB");
 
 /** @type {Record<string, Promise<Record<string, string>>>} */
 const loading = {};
@@ -37,7 +37,8 @@ export async function useLanguage(wanted, keep = false) {
   words = await loading[wanted];
   language = wanted;
   numbers = new Intl.NumberFormat(wanted);
-  listed = new Intl.ListFormat(wanted);
+  // American English puts a comma before "and"; the sentences of the API do not.
+  listed = new Intl.ListFormat(wanted === "en" ? "en-GB" : wanted);
   document.documentElement.lang = wanted;
   document.title = say("title");
   if (keep) {

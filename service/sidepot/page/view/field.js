@@ -39,10 +39,19 @@ function faultId(field) {
  * @param {string} [help]  id of what else describes the field
  */
 export function faultProps(field, help) {
-  const faults = faultsAt(field);
-  const wrong = faults.some((fault) => !isToCome(fault, currentGame()));
-  const described = [faults.length ? faultId(field) : "", help ?? ""].filter(Boolean).join(" ");
-  return { "aria-invalid": wrong ? "true" : undefined, "aria-describedby": described || undefined };
+  const wrong = faultsAt(field).some((fault) => !isToCome(fault, currentGame()));
+  return { "aria-invalid": wrong ? "true" : undefined, ...describedBy(field, help) };
+}
+
+/**
+ * The same for what holds several fields and cannot be wrong by itself.
+ *
+ * @param {string} field
+ * @param {string} [help]
+ */
+export function describedBy(field, help) {
+  const described = [faultsAt(field).length ? faultId(field) : "", help ?? ""].filter(Boolean).join(" ");
+  return { "aria-describedby": described || undefined };
 }
 
 /** @param {{field: string}} props */
@@ -112,7 +121,7 @@ export function target(event) {
  * @param {string} field
  */
 export function goTo(field) {
-  const found = document.getElementById(field) ?? document.querySelector(`[data-field="${CSS.escape(field)}"]`);
+  const found = document.getElementById(field);
   for (let each = found?.parentElement; each; each = each.parentElement) {
     if (each instanceof HTMLDetailsElement) each.open = true;
   }

@@ -1,15 +1,15 @@
 // The pots as layers: a column for every player, a band for every pot, to scale as far as there is room.
 
 import { html } from "../html.js";
-import { RANKED } from "../hand.js";
-import { currentGame, seated, state } from "../store.js";
+import { seated } from "../store.js";
 import { chips, listOf, potName, say } from "../words.js";
 import { hidden, shown } from "./shown.js";
 
 /** @import {ShownPot} from "./shown.js" */
 
-/** Pixels that all bands share by their thickness, and the least that one takes. */
-const HEIGHT = 250;
+/** Pixels that the bands share by their thickness: so many for each, up to so many for all; and the least that one takes. */
+const EACH = 110;
+const MOST = 260;
 const LEAST = 30;
 
 /**
@@ -25,7 +25,7 @@ export function Layers() {
   if (!found) return null;
   const bands = bandsOf(found);
   const thick = bands.map((band) => Math.max(1, ...band.parts.values()));
-  const total = thick.reduce((sum, each) => sum + each, 0);
+  const scale = Math.min(MOST, EACH * bands.length) / thick.reduce((sum, each) => sum + each, 0);
   const folded = new Set(seated().filter((each) => each.folded).map((each) => each.name));
   const names = found.players.map((each) => each.id);
   return html`<div class="layers" role="table" aria-label=${say("layers")} style=${{ "--players": names.length }}>
@@ -35,7 +35,7 @@ export function Layers() {
         <span>${name}</span>${folded.has(name) && html`<small>${say("folded")}</small>`}
       </div>`)}
     </div>
-    ${bands.map((band, place) => html`<${BandRow} key=${band.kind} band=${band} thick=${thick[place]} total=${total} names=${names} folded=${folded} />`)}
+    ${bands.map((band, place) => html`<${BandRow} key=${band.kind} band=${band} thick=${thick[place]} scale=${scale} names=${names} folded=${folded} />`)}
   </div>`;
 }
 
@@ -82,9 +82,9 @@ function PotHead({ pot }) {
     ${winners.length > 0 && html`<small class="won"><span aria-hidden="true">→ </span>${say("pot.won", { names: listOf(winners) })}</small>`}`;
 }
 
-/** @param {{band: Band, thick: number, total: number, names: string[], folded: Set<string>}} props */
-function BandRow({ band, thick, total, names, folded }) {
-  const height = `${Math.max(LEAST, Math.round((HEIGHT * thick) / total))}px`;
+/** @param {{band: Band, thick: number, scale: number, names: string[], folded: Set<string>}} props */
+function BandRow({ band, thick, scale, names, folded }) {
+  const height = `${Math.max(LEAST, Math.round(scale * thick))}px`;
   return html`<div role="row" class=${`row band ${band.kind}`}>
     <div role="rowheader" class="head">${band.head}</div>
     ${names.map((name, place) => {
@@ -96,12 +96,4 @@ function BandRow({ band, thick, total, names, folded }) {
       </div>`;
     })}
   </div>`;
-}
-
-/** What to do next, where the pots are there and the winners are not. */
-export function WhoWins() {
-  const { hand, result } = state;
-  const game = currentGame();
-  if (hand.running || result.settled || !result.pots || !game) return null;
-  return html`<p class="next">${say(game.id === RANKED ? "next.ranked" : "next.cards")}</p>`;
 }

@@ -1,22 +1,24 @@
 // The page as a whole.
 
+import { RANKED } from "../hand.js";
 import { html } from "../html.js";
 import { isToCome } from "../live.js";
 import { fromRequest } from "../presets.js";
 import { useKey } from "../service.js";
-import { address, askAgain, clearHand, currentGame, draw, isBlank, replaceHand, state, update } from "../store.js";
-import { currentLanguage, LANGUAGES, say, useLanguage } from "../words.js";
+import { address, askAgain, clearHand, currentGame, draw, replaceHand, state, update } from "../store.js";
+import { chips, currentLanguage, LANGUAGES, potName, say, useLanguage } from "../words.js";
 import { Awards, Quiz, Score } from "./awards.js";
 import { faultText, goTo, Tick, typedIn } from "./field.js";
-import { Layers, WhoWins } from "./layers.js";
+import { Layers } from "./layers.js";
 import { Picker } from "./picker.js";
 import { Players } from "./players.js";
 import { Rules } from "./rules.js";
-import { Showdown } from "./showdown.js";
+import { GameChoice, Showdown } from "./showdown.js";
 import { hidden, questions, shown } from "./shown.js";
 import { Eliminations, inWords, Notices, Totals, Why } from "./totals.js";
 
 /** @import {Fault} from "../live.js" */
+/** @import {Preset} from "../store.js" */
 
 export const summary = inWords;
 
@@ -33,6 +35,7 @@ export function Page({ loadGames }) {
         <${Showdown} />
         <${Rules} />
         <${Examples} />
+        <${Peek} />
       </div>
       <${Result} loadGames=${loadGames} />
     </main>
@@ -81,35 +84,67 @@ function Modes() {
       set=${(/** @type {boolean} */ on) => update((hand) => { hand.tournament = on; })} />
     ${!hand.running && html`<${Tick} field="quiz" kind="plain" label=${say("quiz.mode")} on=${hand.quiz}
       set=${(/** @type {boolean} */ on) => update((hand) => { hand.quiz = on; })} />`}
+    ${!hand.running && html`<${GameChoice} />`}
   </div>`;
 }
 
 function Examples() {
   const groups = [...new Set(state.presets.map((each) => each.group))];
-  return html`<details class="panel examples" id="examples" open=${isBlank(state.hand) || undefined}>
+  return html`<details class="panel examples" id="examples">
     <summary><h2>${say("examples")}</h2></summary>
     ${groups.map((group) => html`<h3 key=${group}>${say(`examples.${group}`)}</h3>
       <ul>${state.presets.filter((each) => each.group === group).map((each) => html`<li key=${each.id}>
-        <button type="button" class="link" data-preset=${each.id} onClick=${() => {
-          replaceHand(fromRequest(each.hand));
-          document.getElementById("result")?.scrollIntoView({ block: "nearest" });
-        }}>${say(`preset.${each.id}`)}</button></li>`)}</ul>`)}
+        <button type="button" class="link" data-preset=${each.id} onClick=${() => load(each)}>${say(`preset.${each.id}`)}</button></li>`)}</ul>`)}
   </details>`;
+}
+
+/** @param {Preset} preset */
+function load(preset) {
+  replaceHand(fromRequest(preset.hand));
+  document.getElementById("result")?.scrollIntoView({ block: "nearest" });
+}
+
+/** The few examples that show best what this is about. */
+const FIRST = ["three_all_ins", "thousand", "odd_101", "quarter", "minima"];
+
+/** Where nothing was entered yet. */
+function Welcome() {
+  return html`<div class="nothing">
+    <p>${say("result.nothing")}</p>
+    <ul class="picks">${FIRST.map((id) => state.presets.find((each) => each.id === id)).map((each) => each && html`<li key=${each.id}>
+      <button type="button" class="chip" data-first=${each.id} onClick=${() => load(each)}>${say(`preset.${each.id}`)}</button></li>`)}</ul>
+  </div>`;
+}
+
+/** On a small screen the result is below: this much of it is always in sight. */
+function Peek() {
+  const found = shown();
+  if (!found) return null;
+  const { settled } = state.result;
+  const kept = hidden();
+  const said = settled && !kept
+    ? settled.players.filter((each) => each.won + each.returned > 0).map((each) => html`<span key=${each.id}>${each.id} <b>+${chips(each.won + each.returned)}</b></span>`)
+    : found.pots.map((pot) => html`<span key=${pot.name}>${potName(pot.name)} <b>${chips(pot.amount)}</b></span>`);
+  return html`<button type="button" class="peek" onClick=${() => {
+    document.getElementById("result")?.scrollIntoView();
+    document.getElementById("result")?.focus({ preventScroll: true });
+  }}><span class="hidden">${say("result")}: </span><span class="said">${said}</span><span aria-hidden="true">↓</span></button>`;
 }
 
 /** @param {{loadGames: () => Promise<void>}} props */
 function Result({ loadGames }) {
   const { result } = state;
+  const toCome = result.faults.every((fault) => isToCome(fault, currentGame()));
   const nothing = !shown() && !result.faults.length && !result.problem && !result.offline;
   return html`<section class=${state.fresh ? "panel result" : "panel result stale"} id="result" tabindex="-1" aria-labelledby="result-title">
     <h2 id="result-title">${say("result")}</h2>
     ${result.offline && html`<p class="notice" role="alert">${say("offline")}</p>`}
     ${result.problem && html`<${Trouble} problem=${result.problem} loadGames=${loadGames} />`}
-    <${FaultList} faults=${result.faults} />
-    ${nothing && html`<p class="nothing">${say("result.nothing")}</p>`}
+    ${nothing && html`<${Welcome} />`}
+    ${toCome ? null : html`<${FaultList} faults=${result.faults} />`}
     <${Notices} />
     <${Layers} />
-    <${WhoWins} />
+    ${toCome && html`<${FaultList} faults=${result.faults} />`}
     ${state.hand.quiz && state.result.settled && questions().length === 0 && html`<p class="help">${say("quiz.none")}</p>`}
     ${hidden() ? html`<${Quiz} />` : html`
       ${state.hand.quiz && state.revealed && html`<${Score} />`}
@@ -117,7 +152,7 @@ function Result({ loadGames }) {
       <${Totals} />
       <${Eliminations} />
       <${Why} />`}
-    <${Ends} />
+    ${!nothing && html`<${Ends} />`}
   </section>`;
 }
 
@@ -146,14 +181,16 @@ function Trouble({ problem, loadGames }) {
 function FaultList({ faults }) {
   if (!faults.length) return null;
   const wrong = faults.filter((fault) => !isToCome(fault, currentGame()));
-  const listed = wrong.length ? wrong : faults;
+  // That nobody was ranked yet is what the line above says.
+  const listed = wrong.length ? wrong : faults.filter((fault) => fault.code !== "ranking_missing");
   const seen = new Set();
   const lines = listed.map((fault) => ({ field: fault.field, text: faultText(fault), label: fieldLabel(fault.field) }))
     .filter(({ field, text }) => !seen.has(field + text) && seen.add(field + text));
+  const next = state.result.pots && !wrong.length ? (currentGame()?.id === RANKED ? "next.ranked" : "next.cards") : "faults.to_come";
   return html`<div class=${wrong.length ? "faults" : "faults to-come"}>
-    <p><b>${say(wrong.length ? "faults" : "faults.to_come", { count: lines.length })}</b></p>
-    <ul>${lines.map(({ field, text, label }) => html`<li key=${field + text}>
-      <button type="button" class="link" onClick=${() => goTo(field)}>${label}</button> ${text}</li>`)}</ul>
+    <p><b>${say(wrong.length ? "faults" : next, { count: lines.length })}</b></p>
+    ${lines.length > 0 && html`<ul>${lines.map(({ field, text, label }) => html`<li key=${field + text}>
+      <button type="button" class="link" onClick=${() => goTo(field)}>${label}</button> ${text}</li>`)}</ul>`}
   </div>`;
 }
 
@@ -172,7 +209,7 @@ function fieldLabel(field) {
 
 function Ends() {
   return html`<div class="ends">
-    <button type="button" class="quiet" id="share" onClick=${share}>${say("share")}</button>
+    <button type="button" class="main" id="share" onClick=${share}>${say("share")}</button>
     <button type="button" class="quiet" onClick=${() => print()}>${say("print")}</button>
     <button type="button" class="quiet" id="clear" onClick=${clearHand}>${say("clear")}</button>
   </div>

@@ -6,7 +6,7 @@ import { playerField } from "../request.js";
 import { currentGame, draw, state, update } from "../store.js";
 import { say } from "../words.js";
 import { CardField } from "./cardfield.js";
-import { Entry, faultProps, Faults, goTo, Tick, typedIn } from "./field.js";
+import { describedBy, Entry, faultProps, Faults, goTo, Tick, typedIn } from "./field.js";
 
 /** @import {Player} from "../hand.js" */
 
@@ -15,7 +15,8 @@ export function Players() {
   return html`<section class="panel" aria-labelledby="players-title">
     <h2 id="players-title">${say("players")}</h2>
     <p class="help" id="players-help">${say(hand.running ? "players.help.running" : "players.help")}</p>
-    <ol class="players" id="players" tabindex="-1" ...${faultProps("players", "players-help")}>
+    ${!hand.running && hand.game !== RANKED && html`<p class="help" id="cards-help">${say("cards.help")}</p>`}
+    <ol class="players" id="players" tabindex="-1" ...${describedBy("players", "players-help")}>
       ${hand.players.map((each, place) => html`<${Row} key=${each.key} each=${each} place=${place} />`)}
     </ol>
     <${Faults} field="players" />
@@ -44,7 +45,7 @@ function Row({ each, place }) {
   const set = (given) => update(() => Object.assign(each, given));
   const name = each.name || String(number);
   const kind = each.folded ? " folded" : isIdle(each) ? " idle" : "";
-  return html`<li class=${`player${kind}`} role="group" aria-label=${say("player", { name })}>
+  return html`<li><div class=${`player${kind}`} role="group" aria-label=${say("player", { name })}>
     <div class="who">
       <span class=${`seat seat-${place % 8}`} aria-hidden="true">${number}</span>
       <input class="name" id=${field("id")} value=${each.name} aria-label=${say("player.name", { number: String(number) })}
@@ -53,6 +54,7 @@ function Row({ each, place }) {
       <${Tools} each=${each} place=${place} name=${name} />
     </div>
     <${Faults} field=${field("id")} />
+    <div class="basics">
     <${Amounts} each=${each} field=${field} set=${set} />
     <div class="flags">
       <${Tick} field=${field("folded")} label=${say("folded")} on=${each.folded} set=${(/** @type {boolean} */ folded) => set({ folded })} />
@@ -64,11 +66,12 @@ function Row({ each, place }) {
         draw();
       }}>${say("more")}</button>`}
     </div>
+    </div>
     <${Faults} field=${field("folded")} />
     <${Faults} field=${field("all_in")} />
     <${Faults} field=${field("mucked")} />
     <${Held} each=${each} field=${field("cards")} name=${name} set=${set} />
-  </li>`;
+  </div></li>`;
 }
 
 /** @param {Player} each */

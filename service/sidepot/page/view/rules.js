@@ -30,14 +30,13 @@ export function Rules() {
   const { hand } = state;
   const game = currentGame();
   if (!game) return null;
-  const chosen = Object.entries(hand.rules).some(([name, value]) => value && game.rules.includes(name));
-  const open = chosen || hand.chipUnit || hand.carried || hand.rake.kind !== "none"
-    || ["rule-", "rake-", "carried_over"].some(hasFaults);
-  // Once open it stays open: nothing folds away under whoever is typing in it.
-  state.rulesOpen ||= Boolean(open);
+  const set = Object.entries(hand.rules).filter(([name, value]) => value && game.rules.includes(name) && shown(name)).length
+    + [hand.chipUnit, hand.carried, hand.rake.kind !== "none", hand.opener.player !== null && game.opening_minimum].filter(Boolean).length;
+  // Opened by a fault it stays open: nothing folds away under whoever is typing in it.
+  state.rulesOpen ||= ["rule-", "rake-", "carried_over", "opener-"].some(hasFaults);
   const names = Object.keys(VALUES).filter((name) => game.rules.includes(name)).filter(shown);
   return html`<details class="panel" open=${state.rulesOpen || undefined}>
-    <summary><h2>${say("rules")}</h2></summary>
+    <summary><h2>${say("rules")}</h2>${set > 0 && html` <span class="tag">${say("rules.set", { count: set })}</span>`}</summary>
     <div class="grid">
       ${!hand.running && html`<${Entry} field="rule-chip_unit" label=${say("chip_unit")} value=${hand.chipUnit} hint="1"
         set=${(/** @type {string} */ typed) => update((hand) => { hand.chipUnit = typed; })} />`}

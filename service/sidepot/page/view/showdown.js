@@ -7,28 +7,32 @@ import { currentGame, replaceHand, state, update } from "../store.js";
 import { fromRequest } from "../presets.js";
 import { say } from "../words.js";
 import { CardField } from "./cardfield.js";
-import { Choice, Faults, Tick } from "./field.js";
+import { Choice, describedBy, Faults, Tick } from "./field.js";
 
-/** @import {Hand} from "../hand.js" */
-
-export function Showdown() {
+/** Which game it was: the first thing to say, since it decides what there is to enter. */
+export function GameChoice() {
   const { hand, games } = state;
-  if (hand.running) return null;
   const game = currentGame();
   /** @type {[string, string][]} */
   const options = [...games.values()].map((each) => [each.id, each.id === RANKED ? say("game.ranked") : each.name]);
   options.sort(([first], [second]) => Number(second === RANKED) - Number(first === RANKED));
+  return html`<div class="pair">
+    <${Choice} field="game" label=${say("game")} value=${hand.game} options=${options}
+      set=${(/** @type {string} */ chosen) => update((hand) => { hand.game = chosen; })} />
+    ${game?.example && game.id !== RANKED && html`<button type="button" class="link" id="game-example"
+      onClick=${() => replaceHand(fromRequest(game.example))}>${say("game.example")}</button>`}
+  </div>`;
+}
+
+/** What decides between the players: the board, or the order that is tapped. */
+export function Showdown() {
+  const { hand } = state;
+  const game = currentGame();
+  const ranked = hand.game === RANKED;
+  if (hand.running || !game || (!ranked && !boardSize(game))) return null;
   return html`<section class="panel" aria-labelledby="showdown-title">
-    <h2 id="showdown-title">${say("showdown")}</h2>
-    <div class="pair">
-      <${Choice} field="game" label=${say("game")} value=${hand.game} options=${options}
-        set=${(/** @type {string} */ chosen) => update((hand) => { hand.game = chosen; })} />
-      ${game?.example && html`<button type="button" class="link" onClick=${() => replaceHand(fromRequest(game.example))}>
-        ${say("game.example")}
-      </button>`}
-    </div>
-    ${hand.game === RANKED ? html`<${Order} />` : html`<${Boards} />`}
-    ${hand.game !== RANKED && html`<p class="help" id="cards-help">${say("cards.help")}</p>`}
+    <h2 id="showdown-title">${say(ranked ? "showdown" : game.board_cards ? "board" : "board.stud")}</h2>
+    ${ranked ? html`<${Order} />` : html`<${Boards} />`}
   </section>`;
 }
 
@@ -40,7 +44,7 @@ function Boards() {
   const name = game?.board_cards ? "board" : "board.stud";
   return html`<div class="boards" id="boards">
     ${boards.map((value, place) => html`<div class="board" key=${place}>
-      <span class="label">${boards.length > 1 ? say("board.number", { number: place + 1 }) : say(name)}</span>
+      ${boards.length > 1 && html`<span class="label">${say("board.number", { number: place + 1 })}</span>`}
       <${CardField} field=${`board-${place}`} label=${boards.length > 1 ? say("board.number", { number: place + 1 }) : say(name)}
         value=${value} size=${size} target=${{ kind: "board", place }}
         set=${(/** @type {string} */ cards) => update((hand) => { hand.boards[place] = cards; })} />
@@ -76,7 +80,7 @@ function Tiers({ field, label, of }) {
   const left = [...names.keys()].filter((key) => !ranked.has(key));
   /** @param {number[][]} ranking */
   const set = (ranking) => update((hand) => { hand[of] = ranking; });
-  return html`<div class="tiers" role="group" aria-label=${label} data-field=${field} tabindex="-1">
+  return html`<div class="tiers" role="group" aria-label=${label} id=${field} tabindex="-1" ...${describedBy(field)}>
     <p class="label">${label}</p>
     ${names.size === 0 && html`<p class="help">${say("ranking.nobody")}</p>`}
     ${tiers.length > 0 && html`<ol class="ranked">
