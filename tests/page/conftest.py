@@ -15,6 +15,9 @@ from tests.support import open_service
 
 CHROMIUM: Final = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
+NOBODY_ELSE: Final = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
+"""The browser finds no host but this machine."""
+
 
 @pytest.fixture(scope="package")
 def address() -> Iterator[str]:
@@ -30,7 +33,7 @@ def browser() -> Iterator[Browser]:
         pytest.skip("no Chromium on PATH; install one (Debian: apt install chromium)")
     assert CHROMIUM, "Chromium is needed in CI"
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        running = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", NOBODY_ELSE])
         yield running
         running.close()
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Self
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Locator, Page, Route, ViewportSize
+from playwright.sync_api import Browser, Locator, Page, Request, ViewportSize
 
 from tests.support import ROOT
 
@@ -65,17 +65,20 @@ class Table:
         self.page.on("console", lambda said: self.complaints.append(f"{said.type}: {said.text}"))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("dialog", lambda dialog: (self.complaints.append(f"dialog: {dialog.message}"), dialog.dismiss()))
-        self.page.route("**/*", self.confine)
+        self.page.on("request", self.watch)
+        self.page.on("requestfailed", self.miss)
 
-    def confine(self, route: Route) -> None:
-        """Let nothing out but to the server."""
-        url = urlsplit(route.request.url)
-        if f"{url.scheme}://{url.netloc}" == self.address:
-            self.asked.append(url.path)
-            route.continue_()
-        else:
-            self.complaints.append(f"outside: {route.request.url}")
-            route.abort()
+    def watch(self, request: Request) -> None:
+        """Note what is asked for; only the server may be asked."""
+        url = urlsplit(request.url)
+        if f"{url.scheme}://{url.netloc}" != self.address:
+            self.complaints.append(f"outside: {request.url}")
+        self.asked.append(url.path)
+
+    def miss(self, request: Request) -> None:
+        """Note what was asked for in vain. What the page no longer waits for, it takes back itself."""
+        if request.failure != "net::ERR_ABORTED":
+            self.complaints.append(f"failed: {request.url} {request.failure}")
 
     def close(self) -> None:
         self.context.close()

@@ -45,8 +45,7 @@ function AwardPart({ award, pot }) {
         <p><b class="name">${winner.player}</b> <b class="plus">+${chips(winner.amount)}</b>
           ${pot.uncontested && html` <span class="help">${say("awards.uncontested")}</span>`}</p>
         <${Hands} player=${winner.player} award=${award} pot=${pot} />
-        ${winner.odd_chips > 0 && award.odd_chip && html`<p class="odd-chip"><span class="tag">${say(winner.odd_chips === 1 ? "odd.one" : "odd.many", { count: winner.odd_chips })}</span>
-          ${say(`odd.${award.odd_chip}`)}</p>`}
+        ${winner.odd_chips > 0 && award.odd_chip && html`<p class="odd-chip"><span class="tag">${say(winner.odd_chips === 1 ? "odd.one" : "odd.many", { count: winner.odd_chips })}</span> ${say(`odd.${award.odd_chip}`)}</p>`}
       </li>`)}
       ${settled?.game !== "ranked" && losers.map((id) => html`<li key=${id} class="loser">
         <${Hands} player=${id} award=${award} pot=${pot} muted=${true} />
