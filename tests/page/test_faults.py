@@ -65,7 +65,7 @@ SHOWN: Final[list[tuple[str, str, dict[str, Any]]]] = [
         {"p": [*TWO, ["C", "90", FOLDED, "", "", "", "", "1"], ["D", "90", FOLDED, "", "", "", "", "1"]], "r": [[0], [1]], "h": {"orphan": "last_to_fold"}},
     ),
     ("orphan_refused", "rule-orphan", {"p": [*TWO, ["C", "90", FOLDED], ["D", "90", FOLDED]], "r": [[0], [1]], "h": {"orphan": "refuse"}}),
-    ("nobody_claims", "players", {"p": [["A", "0"], ["B", "50", FOLDED], ["C", "50", FOLDED]]}),
+    ("nobody_claims", "players", {"p": [["A", "50", MUCKED], ["B", "50", MUCKED]]}),
     (
         "cycle_refused",
         "rule-italian_cycle",

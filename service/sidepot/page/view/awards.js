@@ -31,10 +31,7 @@ function PotAwards({ pot, place }) {
 /** @param {{award: Award, pot: SettledPot}} props */
 function AwardPart({ award, pot }) {
   const { settled } = state.result;
-  const of = [
-    award.board !== null && boardsOf() > 1 ? say("board.number", { number: award.board }) : "",
-    award.portion === "whole" ? "" : say(`portion.${award.portion}`),
-  ].filter(Boolean);
+  const of = partOf(award);
   const parts = pot.awards.length > 1;
   const winners = new Set(award.winners.map((each) => each.player));
   const losers = pot.uncontested ? [] : pot.eligible.filter((id) => !winners.has(id));
@@ -45,13 +42,25 @@ function AwardPart({ award, pot }) {
         <p><b class="name">${winner.player}</b> <b class="plus">+${chips(winner.amount)}</b>
           ${pot.uncontested && html` <span class="help">${say("awards.uncontested")}</span>`}</p>
         <${Hands} player=${winner.player} award=${award} pot=${pot} />
-        ${winner.odd_chips > 0 && award.odd_chip && html`<p class="odd-chip"><span class="tag">${say(winner.odd_chips === 1 ? "odd.one" : "odd.many", { count: winner.odd_chips })}</span> ${say(`odd.${award.odd_chip}`)}</p>`}
+        ${winner.odd_chips > 0 && award.odd_chip && html`<p class="odd-chip"><span
+          class="tag">${say(winner.odd_chips === 1 ? "odd.one" : "odd.many", { count: winner.odd_chips })}</span>
+          ${" "}${say(`odd.${award.odd_chip}`)}</p>`}
       </li>`)}
       ${settled?.game !== "ranked" && losers.map((id) => html`<li key=${id} class="loser">
         <${Hands} player=${id} award=${award} pot=${pot} muted=${true} />
       </li>`)}
     </ul>
   </div>`;
+}
+
+/**
+ * What part of a pot it is about, where there is more than one.
+ *
+ * @param {{board: number | null, portion: "high" | "low" | "whole"}} part
+ */
+function partOf({ board, portion }) {
+  const named = board !== null && boardsOf() > 1 ? [say("board.number", { number: board })] : [];
+  return portion === "whole" ? named : [...named, say(`portion.${portion}`)];
 }
 
 function boardsOf() {
@@ -82,13 +91,11 @@ export function Quiz() {
     <h3 id="quiz-title">${say("quiz")}</h3>
     <p class="help">${say("quiz.help")}</p>
     ${asked.map((question) => html`<fieldset key=${question.key} class="question">
-      <legend>${[
-        potName(question.pot.name), chips(question.pot.amount), question.board !== null && boardsOf() > 1 ? say("board.number", { number: question.board }) : "",
-        question.portion === "whole" ? "" : say(`portion.${question.portion}`),
-      ].filter(Boolean).join(" · ")}</legend>
+      <legend>${[potName(question.pot.name), chips(question.pot.amount), ...partOf(question)].join(" · ")}</legend>
       <${Picks} question=${question} />
     </fieldset>`)}
-    <button type="button" class="main" id="quiz-check" onClick=${() => { state.revealed = true; draw(); }}>${say("quiz.check")}</button>
+    <button type="button" class="main" id="quiz-check"
+      onClick=${() => { state.revealed = true; draw(); }}>${say("quiz.check")}</button>
   </section>`;
 }
 
@@ -102,9 +109,15 @@ function Picks({ question }) {
     state.picks.set(question.key, next);
     draw();
   };
-  return html`<div class="picks">${question.claimants.map((id) => html`<button type="button" key=${id} class=${picked.has(id) ? "chip on" : "chip"}
+  return html`<div class="picks">${question.claimants.map((id) => html`<button type="button" key=${id}
+    class=${picked.has(id) ? "chip on" : "chip"}
     aria-pressed=${picked.has(id)} onClick=${() => toggle(id)}>${id}</button>`)}
     ${question.portion === "low" && picked.size === 0 && html`<span class="help">${say("quiz.no_low")}</span>`}</div>`;
+}
+
+/** @param {import("./shown.js").Question} question */
+function pickedFor(question) {
+  return listOf([...(state.picks.get(question.key) ?? [])]) || say("quiz.nobody");
 }
 
 /** The picks beside the answer. */
@@ -119,10 +132,11 @@ export function Score() {
   return html`<section class="quiz score" aria-labelledby="score-title">
     <h3 id="score-title">${say("quiz.score", { right, of: asked.length })}</h3>
     <ul>${asked.map((question, place) => html`<li key=${question.key} class=${marks[place] ? "right" : "wrong"}>
-      <b>${marks[place] ? "✓" : "✗"}</b> ${potName(question.pot.name)}${question.portion === "whole" ? "" : ` · ${say(`portion.${question.portion}`)}`}:
+      <b>${marks[place] ? "✓" : "✗"}</b> ${[potName(question.pot.name), ...partOf(question)].join(" · ")}:
       ${" "}${question.right.length ? listOf(question.right) : say("quiz.nobody")}
-      ${!marks[place] && html` <span class="help">${say("quiz.picked", { names: listOf([...(state.picks.get(question.key) ?? [])]) || say("quiz.nobody") })}</span>`}
+      ${!marks[place] && html` <span class="help">${say("quiz.picked", { names: pickedFor(question) })}</span>`}
     </li>`)}</ul>
-    <button type="button" class="link" onClick=${() => { state.revealed = false; state.picks.clear(); draw(); }}>${say("quiz.again")}</button>
+    <button type="button" class="link"
+      onClick=${() => { state.revealed = false; state.picks.clear(); draw(); }}>${say("quiz.again")}</button>
   </section>`;
 }

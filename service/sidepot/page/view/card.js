@@ -7,7 +7,8 @@ import { cardName } from "../words.js";
 /** @param {{card: string, muted?: boolean}} props */
 export function Card({ card, muted = false }) {
   if (!isCard(card)) return html`<span class="card odd">${card}</span>`;
-  return html`<span class=${`card suit-${card === JOKER ? "x" : card[1]}${muted ? " muted" : ""}`} role="img" aria-label=${cardName(card)}>
+  return html`<span class=${`card suit-${card === JOKER ? "x" : card[1]}${muted ? " muted" : ""}`} role="img"
+    aria-label=${cardName(card)}>
     <${Face} card=${card} />
   </span>`;
 }
@@ -21,5 +22,6 @@ export function Face({ card }) {
 
 /** @param {{cards: string[], muted?: boolean}} props */
 export function Cards({ cards, muted }) {
-  return html`<span class="cards">${cards.map((card, place) => html`<${Card} key=${place} card=${card} muted=${muted} />`)}</span>`;
+  return html`<span class="cards">${cards.map((card, place) => html`<${Card}
+    key=${place} card=${card} muted=${muted} />`)}</span>`;
 }

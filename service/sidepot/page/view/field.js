@@ -60,7 +60,8 @@ export function Faults({ field }) {
   if (!faults.length) return null;
   const soft = faults.every((fault) => isToCome(fault, currentGame()));
   const texts = [...new Set(faults.map(faultText))];
-  return html`<p class=${soft ? "fault to-come" : "fault"} id=${faultId(field)} data-codes=${faults.map((each) => each.code).join(" ")}>
+  return html`<p class=${soft ? "fault to-come" : "fault"} id=${faultId(field)}
+    data-codes=${faults.map((each) => each.code).join(" ")}>
     ${texts.join(" ")}
   </p>`;
 }

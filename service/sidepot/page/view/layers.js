@@ -35,7 +35,8 @@ export function Layers() {
         <span>${name}</span>${folded.has(name) && html`<small>${say("folded")}</small>`}
       </div>`)}
     </div>
-    ${bands.map((band, place) => html`<${BandRow} key=${band.kind} band=${band} thick=${thick[place]} scale=${scale} names=${names} folded=${folded} />`)}
+    ${bands.map((band, place) => html`<${BandRow} key=${band.kind} band=${band} thick=${thick[place]} scale=${scale}
+      names=${names} folded=${folded} />`)}
   </div>`;
 }
 
@@ -74,12 +75,14 @@ function byPlayer(shares) {
 
 /** @param {{pot: ShownPot}} props */
 function PotHead({ pot }) {
-  const winners = hidden() ? [] : [...new Set((pot.awards ?? []).flatMap((award) => award.winners.filter((each) => each.amount).map((each) => each.player)))];
+  const paid = hidden() ? [] : (pot.awards ?? []).flatMap((award) => award.winners.filter((each) => each.amount));
+  const winners = [...new Set(paid.map((each) => each.player))];
   const alone = pot.eligible.length === 1;
   return html`<b class="pot-name">${potName(pot.name)}</b> <b class="pot-amount" data-pot=${pot.name}>${chips(pot.amount)}</b>
     ${pot.open && html` <span class="tag">${say(pot.dry ? "pot.dry" : "pot.open")}</span>`}
     <small>${say(alone ? "pot.alone" : "pot.claimed", { names: listOf(pot.eligible) })}</small>
-    ${winners.length > 0 && html`<small class="won"><span aria-hidden="true">→ </span>${say("pot.won", { names: listOf(winners) })}</small>`}`;
+    ${winners.length > 0 && html`<small class="won"><span
+      aria-hidden="true">→ </span>${say("pot.won", { names: listOf(winners) })}</small>`}`;
 }
 
 /** @param {{band: Band, thick: number, scale: number, names: string[], folded: Set<string>}} props */
@@ -91,7 +94,8 @@ function BandRow({ band, thick, scale, names, folded }) {
       const part = band.parts.get(name) ?? 0;
       const share = `${Math.round((1000 * part) / thick) / 10}%`;
       return html`<div role="cell" class="cell" key=${place} style=${{ height }}>
-        ${part > 0 ? html`<span class=${folded.has(name) && !band.back ? "fill out" : "fill"} style=${{ height: share }}><b>${chips(part)}</b></span>`
+        ${part > 0 ? html`<span class=${folded.has(name) && !band.back ? "fill out" : "fill"}
+          style=${{ height: share }}><b>${chips(part)}</b></span>`
           : html`<span class="hidden">0</span>`}
       </div>`;
     })}

@@ -8,7 +8,7 @@ import { useKey } from "../service.js";
 import { address, askAgain, clearHand, currentGame, draw, replaceHand, state, update } from "../store.js";
 import { chips, currentLanguage, LANGUAGES, potName, say, useLanguage } from "../words.js";
 import { Awards, Quiz, Score } from "./awards.js";
-import { faultText, goTo, Tick, typedIn } from "./field.js";
+import { faultText, goTo, target, Tick, typedIn } from "./field.js";
 import { Layers } from "./layers.js";
 import { Picker } from "./picker.js";
 import { Players } from "./players.js";
@@ -66,7 +66,8 @@ function Header({ loadGames }) {
     <h1>${say("headline")}</h1>
     <label class="hidden" for="language">${say("language")}</label>
     <select id="language" value=${currentLanguage()} onChange=${choose}>
-      ${Object.entries(LANGUAGES).map(([code, name]) => html`<option key=${code} value=${code} lang=${code} selected=${code === currentLanguage()}>${name}</option>`)}
+      ${Object.entries(LANGUAGES).map(([code, name]) => html`<option key=${code} value=${code} lang=${code}
+        selected=${code === currentLanguage()}>${name}</option>`)}
     </select>
   </header>`;
 }
@@ -78,7 +79,8 @@ function Modes() {
   return html`<div class="modes">
     <div class="segments" role="group" aria-label=${say("mode")}>
       <button type="button" id="mode-over" aria-pressed=${!hand.running} onClick=${() => set(false)}>${say("mode.over")}</button>
-      <button type="button" id="mode-running" aria-pressed=${hand.running} onClick=${() => set(true)}>${say("mode.running")}</button>
+      <button type="button" id="mode-running" aria-pressed=${hand.running}
+        onClick=${() => set(true)}>${say("mode.running")}</button>
     </div>
     <${Tick} field="tournament" kind="plain" label=${say("tournament")} on=${hand.tournament}
       set=${(/** @type {boolean} */ on) => update((hand) => { hand.tournament = on; })} />
@@ -94,7 +96,8 @@ function Examples() {
     <summary><h2>${say("examples")}</h2></summary>
     ${groups.map((group) => html`<h3 key=${group}>${say(`examples.${group}`)}</h3>
       <ul>${state.presets.filter((each) => each.group === group).map((each) => html`<li key=${each.id}>
-        <button type="button" class="link" data-preset=${each.id} onClick=${() => load(each)}>${say(`preset.${each.id}`)}</button></li>`)}</ul>`)}
+        <button type="button" class="link" data-preset=${each.id}
+          onClick=${() => load(each)}>${say(`preset.${each.id}`)}</button></li>`)}</ul>`)}
   </details>`;
 }
 
@@ -111,8 +114,10 @@ const FIRST = ["three_all_ins", "thousand", "odd_101", "quarter", "minima"];
 function Welcome() {
   return html`<div class="nothing">
     <p>${say("result.nothing")}</p>
-    <ul class="picks">${FIRST.map((id) => state.presets.find((each) => each.id === id)).map((each) => each && html`<li key=${each.id}>
-      <button type="button" class="chip" data-first=${each.id} onClick=${() => load(each)}>${say(`preset.${each.id}`)}</button></li>`)}</ul>
+    <ul class="picks">${FIRST.map((id) => state.presets.find((each) => each.id === id)).map((each) => each && html`<li
+      key=${each.id}>
+      <button type="button" class="chip" data-first=${each.id}
+        onClick=${() => load(each)}>${say(`preset.${each.id}`)}</button></li>`)}</ul>
   </div>`;
 }
 
@@ -123,7 +128,8 @@ function Peek() {
   const { settled } = state.result;
   const kept = hidden();
   const said = settled && !kept
-    ? settled.players.filter((each) => each.won + each.returned > 0).map((each) => html`<span key=${each.id}>${each.id} <b>+${chips(each.won + each.returned)}</b></span>`)
+    ? settled.players.filter((each) => each.won + each.returned > 0).map((each) => html`<span
+      key=${each.id}>${each.id} <b>+${chips(each.won + each.returned)}</b></span>`)
     : found.pots.map((pot) => html`<span key=${pot.name}>${potName(pot.name)} <b>${chips(pot.amount)}</b></span>`);
   return html`<button type="button" class="peek" onClick=${() => {
     document.getElementById("result")?.scrollIntoView();
@@ -136,7 +142,8 @@ function Result({ loadGames }) {
   const { result } = state;
   const toCome = result.faults.every((fault) => isToCome(fault, currentGame()));
   const nothing = !shown() && !result.faults.length && !result.problem && !result.offline;
-  return html`<section class=${state.fresh ? "panel result" : "panel result stale"} id="result" tabindex="-1" aria-labelledby="result-title">
+  return html`<section class=${state.fresh ? "panel result" : "panel result stale"} id="result" tabindex="-1"
+    aria-labelledby="result-title">
     <h2 id="result-title">${say("result")}</h2>
     ${result.offline && html`<p class="notice" role="alert">${say("offline")}</p>`}
     ${result.problem && html`<${Trouble} problem=${result.problem} loadGames=${loadGames} />`}
@@ -214,7 +221,8 @@ function Ends() {
     <button type="button" class="quiet" id="clear" onClick=${clearHand}>${say("clear")}</button>
   </div>
   ${state.link && html`<p class="link-shown"><label for="link">${say(state.copied ? "share.copied" : "share.here")}</label>
-    <input id="link" readonly value=${state.link} onFocus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select()} /></p>`}
+    <input id="link" readonly value=${state.link}
+      onFocus=${(/** @type {FocusEvent} */ event) => target(event).select()} /></p>`}
   ${state.result.asked && html`<details class="request"><summary>${say("request")}</summary>
     <p class="help">POST /${state.result.asked.call}</p>
     <pre tabindex="0">${JSON.stringify(state.result.asked.body, null, 1)}</pre></details>`}`;

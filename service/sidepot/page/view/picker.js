@@ -97,11 +97,13 @@ export class Picker extends Component {
     const game = currentGame();
     const all = game ? places(game) : [];
     const here = all.find((place) => same(place.target, state.picker));
-    return html`<dialog ref=${this.dialog} class="picker" aria-label=${say("picker")} onClose=${this.close} onKeyDown=${this.arrows}
+    return html`<dialog ref=${this.dialog} class="picker"
+      aria-label=${say("picker")} onClose=${this.close} onKeyDown=${this.arrows}
       onClick=${(/** @type {MouseEvent} */ event) => targetOf(event) === this.dialog.current && this.dialog.current.close()}>
       <div class="inside">
         <div class="places" role="group" aria-label=${say("picker.places")}>
-          ${all.map((place) => html`<button type="button" key=${place.field} class=${same(place.target, state.picker) ? "chip on" : "chip"}
+          ${all.map((place) => html`<button type="button" key=${place.field}
+            class=${same(place.target, state.picker) ? "chip on" : "chip"}
             aria-pressed=${same(place.target, state.picker)} onClick=${() => { state.picker = place.target; draw(); }}>
             ${place.label} <small>${readCards(place.text).length}/${place.size}</small>
           </button>`)}
@@ -109,7 +111,8 @@ export class Picker extends Component {
         ${game && here && html`<${Deck} game=${game} here=${here} all=${all} />`}
         <div class="ends">
           <button type="button" class="quiet" onClick=${() => here && put(here, [])}>${say("picker.clear")}</button>
-          <button type="button" class="main" id="picker-done" onClick=${() => this.dialog.current.close()}>${say("picker.done")}</button>
+          <button type="button" class="main" id="picker-done"
+            onClick=${() => this.dialog.current.close()}>${say("picker.done")}</button>
         </div>
       </div>
     </dialog>`;
@@ -141,8 +144,10 @@ function Deck({ game, here, all }) {
         const user = users.get(card);
         const on = held.includes(card);
         const full = held.length >= here.size;
-        return html`<button type="button" id=${`pick-${at}-${column}`} key=${card} class=${`card suit-${card[1]}${on ? " on" : ""}`}
-          aria-disabled=${!on && (user !== undefined || full)} aria-pressed=${on} aria-label=${user ? say("picker.used", { card: cardName(card), name: user }) : cardName(card)}
+        return html`<button type="button" id=${`pick-${at}-${column}`} key=${card}
+          class=${`card suit-${card[1]}${on ? " on" : ""}`}
+          aria-disabled=${!on && (user !== undefined || full)} aria-pressed=${on}
+          aria-label=${user ? say("picker.used", { card: cardName(card), name: user }) : cardName(card)}
           data-card=${card} onClick=${() => (on || !(full || user !== undefined)) && pick(card)}><${Face} card=${card} /></button>`;
       })}
     </div>`)}

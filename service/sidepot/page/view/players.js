@@ -57,8 +57,10 @@ function Row({ each, place }) {
     <div class="basics">
     <${Amounts} each=${each} field=${field} set=${set} />
     <div class="flags">
-      <${Tick} field=${field("folded")} label=${say("folded")} on=${each.folded} set=${(/** @type {boolean} */ folded) => set({ folded })} />
-      <${Tick} field=${field("all_in")} label=${say("all_in")} on=${each.allIn} set=${(/** @type {boolean} */ allIn) => set({ allIn })} />
+      <${Tick} field=${field("folded")} label=${say("folded")} on=${each.folded}
+        set=${(/** @type {boolean} */ folded) => set({ folded })} />
+      <${Tick} field=${field("all_in")} label=${say("all_in")} on=${each.allIn}
+        set=${(/** @type {boolean} */ allIn) => set({ allIn })} />
       ${!hand.running && html`<${Tick} field=${field("mucked")} label=${say("mucked")} on=${each.mucked}
         set=${(/** @type {boolean} */ mucked) => set({ mucked })} />`}
       ${!moreShown(each) && html`<button type="button" class="link" aria-label=${say("more.of", { name })} onClick=${() => {
@@ -108,8 +110,10 @@ function Amounts({ each, field, set }) {
   const { hand } = state;
   const foldOrder = hand.rules.orphan === "last_to_fold" && (each.folded || each.mucked);
   return html`<div class="amounts">
-    <${Entry} field=${field("committed")} label=${say("committed")} value=${each.committed} set=${(/** @type {string} */ committed) => set({ committed })} />
-    ${moreShown(each) && html`<${Entry} field=${field("dead")} label=${say("dead")} value=${each.dead} set=${(/** @type {string} */ dead) => set({ dead })} />`}
+    <${Entry} field=${field("committed")} label=${say("committed")} value=${each.committed}
+      set=${(/** @type {string} */ committed) => set({ committed })} />
+    ${moreShown(each) && html`<${Entry} field=${field("dead")} label=${say("dead")} value=${each.dead}
+      set=${(/** @type {string} */ dead) => set({ dead })} />`}
     ${(hand.tournament || moreShown(each)) && html`<${Entry} field=${field("stack")} label=${say("stack")} value=${each.stack}
       set=${(/** @type {string} */ stack) => set({ stack })} />`}
     ${hand.tournament && !hand.running && html`<${Entry} field=${field("bounty")} label=${say("bounty")} value=${each.bounty}

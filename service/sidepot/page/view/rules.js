@@ -80,22 +80,27 @@ function Rake() {
   return html`<fieldset class="rake">
     <legend>${say("rake")}</legend>
     <div class="grid">
-      <${Choice} field="rake-kind" label=${say("rake.kind")} value=${rake.kind} set=${(/** @type {RakeEntry["kind"]} */ kind) => set({ kind })}
+      <${Choice} field="rake-kind" label=${say("rake.kind")} value=${rake.kind}
+        set=${(/** @type {RakeEntry["kind"]} */ kind) => set({ kind })}
         options=${["none", "rate", "amount"].map((kind) => [kind, say(`rake.kind.${kind}`)])} />
       ${rake.kind === "amount" && html`<${Entry} field="rake-amount" label=${say("rake.amount")} value=${rake.amount}
         set=${(/** @type {string} */ amount) => set({ amount })} />`}
       ${rake.kind === "rate" && html`
         <${Entry} field="rake-basis_points" label=${say("rake.percent")} value=${rake.percent} hint="5"
           set=${(/** @type {string} */ percent) => set({ percent })} />
-        <${Entry} field="rake-cap" label=${say("rake.cap")} value=${rake.cap} set=${(/** @type {string} */ cap) => set({ cap })} />
-        <${Entry} field="rake-unit" label=${say("rake.unit")} value=${rake.unit} hint="1" set=${(/** @type {string} */ unit) => set({ unit })} />
+        <${Entry} field="rake-cap" label=${say("rake.cap")} value=${rake.cap}
+          set=${(/** @type {string} */ cap) => set({ cap })} />
+        <${Entry} field="rake-unit" label=${say("rake.unit")} value=${rake.unit} hint="1"
+          set=${(/** @type {string} */ unit) => set({ unit })} />
         <${Choice} field="rake-rounding" label=${say("rake.rounding")} value=${rake.rounding}
           options=${options("rounding", ["down", "half_up", "half_even"])} set=${(/** @type {string} */ rounding) => set({ rounding })} />
         <${Choice} field="rake-allocation" label=${say("rake.allocation")} value=${rake.allocation}
-          options=${options("allocation", ["cumulative", "proportional"])} set=${(/** @type {string} */ allocation) => set({ allocation })} />
+          options=${options("allocation", ["cumulative", "proportional"])}
+          set=${(/** @type {string} */ allocation) => set({ allocation })} />
       `}
     </div>
-    ${rake.kind === "rate" && html`<${Tick} field="rake-no_flop_no_drop" kind="plain" label=${say("rake.no_flop")} on=${rake.noFlop}
+    ${rake.kind === "rate" && html`<${Tick} field="rake-no_flop_no_drop" kind="plain" label=${say("rake.no_flop")}
+      on=${rake.noFlop}
       set=${(/** @type {boolean} */ noFlop) => set({ noFlop })} />`}
     ${rake.kind === "rate" && rake.noFlop && game && asksForFlop(game) && html`<${Choice} field="rake-flop_seen"
       label=${say("rake.flop_seen")} value=${rake.flopSeen} set=${(/** @type {string} */ flopSeen) => set({ flopSeen })}

@@ -12,18 +12,22 @@ export function Totals() {
   return html`<section aria-labelledby="totals-title">
     <h3 id="totals-title">${say("totals")}</h3>
     <table class="totals">
-      <thead><tr><th scope="col">${say("totals.player")}</th><th scope="col">${say("totals.put_in")}</th><th scope="col">${say("totals.returned")}</th>
-        <th scope="col">${say("totals.won")}</th><th scope="col">${say("totals.net")}</th>${stacks && html`<th scope="col">${say("totals.stack")}</th>`}</tr></thead>
+      <thead><tr><th scope="col">${say("totals.player")}</th><th scope="col">${say("totals.put_in")}</th>
+        <th scope="col">${say("totals.returned")}</th>
+        <th scope="col">${say("totals.won")}</th><th scope="col">${say("totals.net")}</th>
+        ${stacks && html`<th scope="col">${say("totals.stack")}</th>`}</tr></thead>
       <tbody>${settled.players.map((each) => html`<tr key=${each.id} data-player=${each.id} class=${each.outcome}>
         <th scope="row">${each.id} <small>${say(`outcome.${each.outcome}`)}</small></th>
-        <td data-of="put_in">${chips(each.committed + each.dead)}</td><td data-of="returned">${each.returned ? chips(each.returned) : "\u2013"}</td>
+        <td data-of="put_in">${chips(each.committed + each.dead)}</td><td
+          data-of="returned">${each.returned ? chips(each.returned) : "\u2013"}</td>
         <td data-of="won">${each.won ? chips(each.won) : "\u2013"}</td>
         <td data-of="net" class=${each.net > 0 ? "up" : each.net < 0 ? "down" : ""}>${signed(each.net)}</td>
         ${stacks && html`<td data-of="stack">${each.stack === null ? "\u2013" : chips(each.stack)}</td>`}
       </tr>`)}</tbody>
     </table>
     <p class="check">${say("totals.check", { put_in: totals.put_in, returned: totals.returned, won: totals.won, rake: totals.rake })}
-      ${settled.rake_detail && settled.rake_detail.basis_points !== null && html`<br />${say("totals.rake", { base: settled.rake_detail.base, rake: settled.rake })}`}</p>
+      ${settled.rake_detail && settled.rake_detail.basis_points !== null && html`<br />
+        ${say("totals.rake", { base: settled.rake_detail.base, rake: settled.rake })}`}</p>
   </section>`;
 }
 
@@ -35,7 +39,8 @@ export function Eliminations() {
     ${out.length === 0 && html`<p>${say("out.nobody")}</p>`}
     <ul class="out">${out.map((each) => html`<li key=${each.player} data-out=${each.player}>
       <b>${each.player}</b> ${say("out.place", { place: each.place, pot: potName(each.pot) })}
-      ${each.bounties.map((bounty) => html`<br key=${bounty.player} />${say(bounty.head ? "out.bounty.progressive" : "out.bounty", {
+      ${each.bounties.map((bounty) => html`<br
+        key=${bounty.player} />${say(bounty.head ? "out.bounty.progressive" : "out.bounty", {
         name: bounty.player, cash: bounty.cash, head: bounty.head,
       })}`)}
     </li>`)}</ul>
