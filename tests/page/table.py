@@ -120,7 +120,7 @@ class Table:
         field.press_sequentially(text)
 
     def mark(self, name: str, what: str) -> None:
-        self.player(name).get_by_label(self.words[what], exact=True).check(force=True)
+        self.player(name).get_by_label(self.words[what], exact=True).check()
 
     def deal_button(self, name: str) -> None:
         self.page.get_by_role("button", name=self.say("button.of", name=name), exact=True).click()

@@ -61,7 +61,7 @@ def test_the_way_back_undoes_a_new_hand(table: Table) -> None:
     table.page.get_by_role("button", name=table.words["clear"], exact=True).click()
     assert table.page.locator("#p1-committed").input_value() == ""
     table.page.go_back()
-    table.page.wait_for_function("document.getElementById('p1-committed').value === '20'")
+    table.page.wait_for_function("() => document.getElementById('p1-committed').value === '20'")
     table.settle()
     assert table.pots() == {"main": "40"}
 
@@ -102,7 +102,7 @@ EVERYWHERE: Final = fragment(
 def test_no_link_does_harm(table: Table, link: str) -> None:
     """The page stands, and a hand can be entered."""
     table.open(link)
-    table.page.wait_for_function("document.querySelectorAll('.player').length > 0")
+    table.page.wait_for_function("() => document.querySelectorAll('.player').length > 0")
     table.page.locator("#p1-committed").fill("20")
     table.settle()
     assert table.page.locator("#page img").count() == 1

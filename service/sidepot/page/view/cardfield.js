@@ -18,11 +18,12 @@ export function CardField({ field, label, value, size, target, set }) {
   const held = cards.length ? cards.map(cardName).join(", ") : say("cards.none");
   return html`<div class="card-field">
     <div class="line">
-      <button type="button" class="slots" id=${`${field}-pick`} aria-label=${say("cards.pick", { label, held })}
+      <button type="button" class="slots" id=${`${field}-pick`}
         onClick=${() => {
           state.picker = target;
           draw();
         }}>
+        <span class="hidden">${say("cards.pick", { label, held })}</span>
         ${slots.map((card, place) => html`<${Slot} key=${place} card=${card} />`)}
       </button>
       <label class="hidden" for=${field}>${label}</label>

@@ -68,16 +68,16 @@ export function Faults({ field }) {
 
 /**
  * @param {{field: string, label: string, value: string, set: (typed: string) => void, numeric?: boolean, hint?: string,
- *   wide?: boolean}} props
+ *   apart?: boolean}} props  apart: its faults are shown elsewhere, where there is more room
  */
-export function Entry({ field, label, value, set, numeric = true, hint, wide }) {
-  return html`<div class=${wide ? "field wide" : "field"}>
+export function Entry({ field, label, value, set, numeric = true, hint, apart = false }) {
+  return html`<div class="field">
     <label for=${field}>${label}</label>
     <input id=${field} value=${value} inputmode=${numeric ? "decimal" : undefined} placeholder=${hint}
       autocomplete="off" autocapitalize="off" spellcheck=${false} ...${faultProps(field)}
       onInput=${(/** @type {InputEvent} */ event) => set(typedIn(event))}
       onFocus=${(/** @type {FocusEvent} */ event) => numeric && target(event).select()} />
-    <${Faults} field=${field} />
+    ${!apart && html`<${Faults} field=${field} />`}
   </div>`;
 }
 

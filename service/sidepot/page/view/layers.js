@@ -32,7 +32,7 @@ export function Layers() {
     <div role="row" class="row names">
       <div role="columnheader" class="head"><span class="hidden">${say("pot")}</span></div>
       ${names.map((name, place) => html`<div role="columnheader" key=${place} class=${folded.has(name) ? "name out" : "name"}>
-        <span>${name}</span>${folded.has(name) && html`<small>${say("folded")}</small>`}
+        <span title=${name}>${name}</span>${folded.has(name) && html`<small>${say("folded")}</small>`}
       </div>`)}
     </div>
     ${bands.map((band, place) => html`<${BandRow} key=${band.kind} band=${band} thick=${thick[place]} scale=${scale}

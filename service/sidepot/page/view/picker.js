@@ -147,8 +147,9 @@ function Deck({ game, here, all }) {
         return html`<button type="button" id=${`pick-${at}-${column}`} key=${card}
           class=${`card suit-${card[1]}${on ? " on" : ""}`}
           aria-disabled=${!on && (user !== undefined || full)} aria-pressed=${on}
-          aria-label=${user ? say("picker.used", { card: cardName(card), name: user }) : cardName(card)}
-          data-card=${card} onClick=${() => (on || !(full || user !== undefined)) && pick(card)}><${Face} card=${card} /></button>`;
+          data-card=${card} onClick=${() => (on || !(full || user !== undefined)) && pick(card)}>
+          <span class="hidden">${user ? say("picker.used", { card: cardName(card), name: user }) : cardName(card)}</span>
+          <${Face} card=${card} /></button>`;
       })}
     </div>`)}
   </div>`;

@@ -69,6 +69,7 @@ function Row({ each, place }) {
       }}>${say("more")}</button>`}
     </div>
     </div>
+    ${amountsOf(each).map(([member]) => html`<${Faults} key=${member} field=${field(member)} />`)}
     <${Faults} field=${field("folded")} />
     <${Faults} field=${field("all_in")} />
     <${Faults} field=${field("mucked")} />
@@ -107,20 +108,30 @@ function Tools({ each, place, name }) {
  * @param {{each: Player, field: (member: string) => string, set: (given: Partial<Player>) => void}} props
  */
 function Amounts({ each, field, set }) {
-  const { hand } = state;
-  const foldOrder = hand.rules.orphan === "last_to_fold" && (each.folded || each.mucked);
-  return html`<div class="amounts">
-    <${Entry} field=${field("committed")} label=${say("committed")} value=${each.committed}
-      set=${(/** @type {string} */ committed) => set({ committed })} />
-    ${moreShown(each) && html`<${Entry} field=${field("dead")} label=${say("dead")} value=${each.dead}
-      set=${(/** @type {string} */ dead) => set({ dead })} />`}
-    ${(hand.tournament || moreShown(each)) && html`<${Entry} field=${field("stack")} label=${say("stack")} value=${each.stack}
-      set=${(/** @type {string} */ stack) => set({ stack })} />`}
-    ${hand.tournament && !hand.running && html`<${Entry} field=${field("bounty")} label=${say("bounty")} value=${each.bounty}
-      set=${(/** @type {string} */ bounty) => set({ bounty })} />`}
-    ${foldOrder && html`<${Entry} field=${field("fold_order")} label=${say("fold_order")} value=${each.foldOrder}
-      set=${(/** @type {string} */ foldOrder) => set({ foldOrder })} />`}
+  const fields = amountsOf(each);
+  return html`<div class=${fields.length > 1 ? "amounts many" : "amounts"}>
+    ${fields.map(([member, of]) => html`<${Entry} key=${member} field=${field(member)} label=${say(member)} value=${each[of]}
+      apart=${true} set=${(/** @type {string} */ typed) => set({ [of]: typed })} />`)}
   </div>`;
+}
+
+/**
+ * The amounts that are asked for: the field of the API, and the one of the entry.
+ *
+ * @param {Player} each
+ * @returns {[string, "committed" | "dead" | "stack" | "bounty" | "foldOrder"][]}
+ */
+function amountsOf(each) {
+  const { hand } = state;
+  const more = moreShown(each);
+  const late = hand.rules.orphan === "last_to_fold" && (each.folded || each.mucked);
+  return [
+    ["committed", "committed"],
+    ...(more ? [/** @type {["dead", "dead"]} */ (["dead", "dead"])] : []),
+    ...(more || hand.tournament ? [/** @type {["stack", "stack"]} */ (["stack", "stack"])] : []),
+    ...(hand.tournament && !hand.running ? [/** @type {["bounty", "bounty"]} */ (["bounty", "bounty"])] : []),
+    ...(late ? [/** @type {["fold_order", "foldOrder"]} */ (["fold_order", "foldOrder"])] : []),
+  ];
 }
 
 /** @param {{each: Player, field: string, name: string, set: (given: Partial<Player>) => void}} props */

@@ -9,26 +9,35 @@ export function Totals() {
   if (!settled) return null;
   const stacks = settled.players.some((each) => each.stack !== null);
   const { totals } = settled;
+  const columns = ["put_in", "returned", "won", "net", ...(stacks ? ["stack"] : [])];
   return html`<section aria-labelledby="totals-title">
     <h3 id="totals-title">${say("totals")}</h3>
-    <table class="totals">
-      <thead><tr><th scope="col">${say("totals.player")}</th><th scope="col">${say("totals.put_in")}</th>
-        <th scope="col">${say("totals.returned")}</th>
-        <th scope="col">${say("totals.won")}</th><th scope="col">${say("totals.net")}</th>
-        ${stacks && html`<th scope="col">${say("totals.stack")}</th>`}</tr></thead>
-      <tbody>${settled.players.map((each) => html`<tr key=${each.id} data-player=${each.id} class=${each.outcome}>
-        <th scope="row">${each.id} <small>${say(`outcome.${each.outcome}`)}</small></th>
-        <td data-of="put_in">${chips(each.committed + each.dead)}</td><td
-          data-of="returned">${each.returned ? chips(each.returned) : "\u2013"}</td>
-        <td data-of="won">${each.won ? chips(each.won) : "\u2013"}</td>
-        <td data-of="net" class=${each.net > 0 ? "up" : each.net < 0 ? "down" : ""}>${signed(each.net)}</td>
-        ${stacks && html`<td data-of="stack">${each.stack === null ? "\u2013" : chips(each.stack)}</td>`}
+    <table class=${stacks ? "totals stacks" : "totals"} role="table">
+      <thead role="rowgroup"><tr role="row">${["player", ...columns].map((column) => html`<th key=${column} role="columnheader" scope="col">
+        ${say(`totals.${column}`)}</th>`)}</tr></thead>
+      <tbody role="rowgroup">${settled.players.map((each) => html`<tr key=${each.id} role="row" data-player=${each.id} class=${each.outcome}>
+        <th role="rowheader" scope="row">${each.id} <small>${say(`outcome.${each.outcome}`)}</small></th>
+        ${columns.map((column) => html`<td key=${column} role="cell" data-of=${column} class=${column === "net" ? side(each.net) : ""}>
+          ${figure(each, column)}</td>`)}
       </tr>`)}</tbody>
     </table>
     <p class="check">${say("totals.check", { put_in: totals.put_in, returned: totals.returned, won: totals.won, rake: totals.rake })}
       ${settled.rake_detail && settled.rake_detail.basis_points !== null && html`<br />
         ${say("totals.rake", { base: settled.rake_detail.base, rake: settled.rake })}`}</p>
   </section>`;
+}
+
+/** @param {number} net */
+function side(net) {
+  return net > 0 ? "up" : net < 0 ? "down" : "";
+}
+
+/** @param {SettledPlayer} each @param {string} column */
+function figure(each, column) {
+  if (column === "put_in") return chips(each.committed + each.dead);
+  if (column === "net") return signed(each.net);
+  const value = column === "returned" ? each.returned : column === "won" ? each.won : each.stack;
+  return value === null || (value === 0 && column !== "stack") ? "\u2013" : chips(value);
 }
 
 export function Eliminations() {
