@@ -1,5 +1,7 @@
 """What holds for every test: generated cases are the same each time, and the network ends at the loopback interface."""
 
+import os
+
 import pytest
 from hypothesis import settings
 
@@ -11,6 +13,10 @@ settings.load_profile("sidepot")
 # Hypothesis also draws numbers and words that it finds in our own modules, but only in those that happen to be loaded
 # by then, which depends on the tests chosen and on the order in which they run.
 pytest.MonkeyPatch().setattr("hypothesis.internal.conjecture.providers.is_local_module_file", lambda _: False)
+
+# What the caller of the tests has set for a service of his own is not what is tested.
+for name in [name for name in os.environ if name.upper().startswith("SIDEPOT_")]:
+    del os.environ[name]
 
 LOOPBACK = ["127.0.0.1", "::1"]
 

@@ -14,7 +14,7 @@ from tests.support import settle
 
 STEPS = below("explanation.md", "Explanations")
 
-DECIDED_BY = ("category", "rank", "kicker", "suit", "alone")
+DECIDED_BY = ("category", "rank", "kicker", "suit_first", "suit", "alone")
 """What a hand may be better by."""
 
 HANDS_BESIDE: tuple[tuple[str, list[list[str]] | None, list[str], list[str]], ...] = (
@@ -25,6 +25,28 @@ HANDS_BESIDE: tuple[tuple[str, list[list[str]] | None, list[str], list[str]], ..
 )
 """Further hands for two, so that a winning hand is met that is better by each of these."""
 
+FURTHER: tuple[dict[str, Any], ...] = (
+    {
+        "game": "telesina",
+        "players": [
+            {"id": "A", "committed": 9, "cards": ["Ac", "Kc", "Jc", "9c", "7c"]},
+            {"id": "B", "committed": 9, "cards": ["Kh", "Qh", "Th", "9h", "8h"]},
+        ],
+        "rules": {"lowest_rank": "7", "italian_flush": "suit_first"},
+        "explain": True,
+    },
+    {
+        "game": "five_card_stud",
+        "players": [
+            {"id": "A", "committed": 9, "cards": ["Ah", "Kd", "Qh", "Js", "9h"]},
+            {"id": "B", "committed": 9, "cards": ["Ad", "Kh", "Qs", "Jc", "9s"]},
+            {"id": "C", "committed": 1, "folded": True},
+        ],
+        "explain": True,
+    },
+)
+"""Two flushes of which the better suit wins, and an odd chip that goes by the cards."""
+
 
 def listed(step: Section) -> list[str]:
     """Give the names under ``in params``."""
@@ -34,7 +56,7 @@ def listed(step: Section) -> list[str]:
 @cache
 def met() -> dict[str, list[dict[str, Any]]]:
     """Gather the steps of all answers on the page, and of the hands beside, by their codes."""
-    requests = [step.blocks[0].json() for step in STEPS]
+    requests = [*[step.blocks[0].json() for step in STEPS], *FURTHER]
     for game, boards, *hands in HANDS_BESIDE:
         players = [{"id": name, "committed": 9, "cards": cards} for name, cards in zip("AB", hands, strict=True)]
         requests.append({"game": game, "boards": boards, "players": players, "explain": True})

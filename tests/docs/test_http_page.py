@@ -1,5 +1,6 @@
 """docs/http.md: the batch that is shown is answered as shown, and its limits are those of the code."""
 
+import re
 from collections.abc import Iterator
 
 import httpx
@@ -8,6 +9,8 @@ import pytest
 from sidepot.api.batch import MAX_BATCH, MAX_BATCH_PLAYERS
 from sidepot.api.parsing import MAX_BODY
 from sidepot.api.schemas import MAX_HANDS, MAX_REF
+from sidepot.poker.steps import Step, StepCode
+from sidepot.text import LANGUAGES, step_text
 from tests.docs.pages import section, sections
 from tests.docs.test_errors_page import answered
 from tests.support import open_service, post
@@ -91,3 +94,18 @@ def test_what_refuses_one_hand_alone(http: httpx.Client, hand: bytes, code: str)
         settled["settlement"]
         == post(http, "/settle", {"game": "ranked", "players": [{"id": "Ann", "committed": 1}]}).json()
     )
+
+
+@pytest.mark.parametrize("asked, said", section("http.md", "Languages").tables[0][1:])
+def test_languages_are_chosen_as_said(http: httpx.Client, asked: str, said: str) -> None:
+    answer = http.get("/games/razz", headers={"Accept-Language": asked})
+    assert answer.headers["content-language"] == said.partition(":")[0]
+
+
+def test_languages_and_their_figures_are_named() -> None:
+    page = section("http.md", "Languages").text
+    assert re.findall(r"\(([a-z]{2})\)", page) == list(LANGUAGES)
+    for language, amount in [*((language, 1_000) for language in LANGUAGES), ("es", 10_000)]:
+        paid = step_text(language, Step(StepCode.PAID, "", {"pot": "main", "player": "A", "amount": amount}))
+        (figure,) = re.findall(r"\d\S*", paid)
+        assert re.search(rf"(?<!\S){re.escape(figure)}[ .]", page)

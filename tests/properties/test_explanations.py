@@ -7,10 +7,13 @@ import pytest
 from hypothesis import given, settings
 
 from sidepot.poker import settlement
+from sidepot.poker.steps import Step, StepCode
+from sidepot.text import LANGUAGES, step_text
 from tests.properties.amount import EXAMPLES
 from tests.properties.explanations import check_explanation, check_sentences
 from tests.properties.money import ITALIAN, money_hands
 from tests.reference import Json
+from tests.sentences import UNSAID, figures
 from tests.support import VECTORS, settle, settle_raw
 from tests.vectors.test_vectors import FILES
 
@@ -40,6 +43,18 @@ def test_the_numbers_of_random_hands_add_up_and_their_steps_are_sentences(reques
     explained = settle({**request, "explain": True})
     check_explanation(request, explained)
     check_sentences(explained)
+
+
+@many
+@given(money_hands())
+def test_random_hands_are_told_alike_in_every_language(request: Json) -> None:
+    """The same figures as in English, and every sentence put into words to the end."""
+    for step in settle({**request, "explain": True})["explanation"]:
+        for language in LANGUAGES:
+            text = step_text(language, Step(StepCode(step["code"]), step["rule"], step["params"]))
+            assert figures(text) == figures(step["text"])
+            assert text.endswith(".")
+            assert not UNSAID.search(text)
 
 
 @many

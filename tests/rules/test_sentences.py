@@ -1,6 +1,7 @@
 """Three hands told from the first chip to the last, word for word as players read them."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -87,3 +88,59 @@ def test_what_the_house_leaves(rake: int, sentence: str) -> None:
     players = [{"id": "A", "committed": 5}, {"id": "B", "committed": 5, "folded": True}]
     answer = settle({"game": "ranked", "players": players, "rules": {"rake": {"amount": rake}}, "explain": True})
     assert sentence in [step["text"] for step in answer["explanation"]]
+
+
+BOARD = [["Ah", "Kd", "Qh", "Js", "Td"]]
+
+
+def odd_chip_steps(game: str, **more: Any) -> list[tuple[str, str, str]]:
+    """Who gets an odd chip, by what, and how the sentence ends."""
+    answer = settle({"game": game, "explain": True, **more})
+    steps = [step for step in answer["explanation"] if step["code"] == "odd_chips"]
+    return [(step["params"]["player"], step["params"]["by"], step["text"].split(", ")[-1]) for step in steps]
+
+
+def test_an_odd_chip_by_the_cards_where_they_differ() -> None:
+    """TDA 2024 20-B: the ace of hearts plays for A alone."""
+    players = [
+        {"id": "B", "committed": 5, "cards": ["Ad", "Kh", "Qs", "Jc", "9s"]},
+        {"id": "A", "committed": 5, "cards": ["Ah", "Kd", "Qh", "Js", "9h"]},
+        {"id": "C", "committed": 1, "folded": True},
+    ]
+    ends = "next in order of the highest card and suit among the cards that play."
+    assert odd_chip_steps("five_card_stud", players=players) == [("A", "cards", ends)]
+
+
+def test_an_odd_chip_by_position_where_everybody_plays_the_board() -> None:
+    """The same five cards play for both, so no suit decides, though the house goes by suits."""
+    players = [
+        {"id": "A", "seat": 1, "committed": 5, "cards": ["2s", "3s"]},
+        {"id": "B", "seat": 2, "committed": 5, "cards": ["2c", "3c"]},
+        {"id": "C", "seat": 3, "committed": 1, "folded": True},
+    ]
+    house = {"odd_chip": "high_card_by_suit"}
+    told = odd_chip_steps("texas_holdem", players=players, button=1, boards=BOARD, rules=house)
+    assert told == [("B", "position", "since the cards that play are the same.")]
+
+
+def test_two_odd_chips_of_which_one_goes_by_the_cards_and_one_by_position() -> None:
+    """The ace of spades plays for C. A and B play the same cards, and only one of them gets the second chip."""
+    players = [
+        {"id": "A", "seat": 1, "committed": 4, "cards": ["2s", "3s"]},
+        {"id": "B", "seat": 2, "committed": 4, "cards": ["2c", "3c"]},
+        {"id": "C", "seat": 3, "committed": 4, "cards": ["As", "3d"]},
+        {"id": "D", "seat": 4, "committed": 2, "folded": True},
+    ]
+    house = {"odd_chip": "high_card_by_suit"}
+    told = odd_chip_steps("texas_holdem", players=players, button=4, boards=BOARD, rules=house)
+    assert [step[:2] for step in told] == [("C", "cards"), ("A", "position")]
+
+
+def test_an_odd_chip_by_another_rule_says_nothing_of_cards() -> None:
+    players = [
+        {"id": name, "committed": 5, "cards": [f"2{suit}", f"3{suit}"]} for name, suit in zip("AB", "sc", strict=True)
+    ]
+    players.append({"id": "C", "committed": 1, "folded": True})
+    answer = settle({"game": "texas_holdem", "players": players, "boards": BOARD, "explain": True})
+    (step,) = [step for step in answer["explanation"] if step["code"] == "odd_chips"]
+    assert "by" not in step["params"]

@@ -30,7 +30,10 @@ LONGEST_REMEMBERED: Final = 256
 
 def language_of(scope: Scope) -> str:
     """Choose the language of the answer to a request."""
-    asked = b",".join([value for name, value in scope["headers"] if name == b"accept-language"])
+    asked = b""
+    for name, value in scope["headers"]:
+        if name == b"accept-language":
+            asked = asked + b"," + value if asked else value
     if not asked:
         return DEFAULT_LANGUAGE
     return remembered(asked) if len(asked) <= LONGEST_REMEMBERED else chosen(asked)

@@ -285,8 +285,8 @@ step-paid = { $player } is paid { $amount } from { pot }{ board-part }{ portion-
 step-out = { $player } has no chips left. Among those who went out in this hand the place is number { $place }; the last chips lay in { pot }.
 step-bounty = { $player } collects the bounty of { $victim }: { $cash } in cash{ $head ->
         [0] {""}
-        [one] , and { $head } goes onto the own head
-       *[other] , and { $head } go onto the own head
+        [one] , and { $head } goes onto { $player }'s own head
+       *[other] , and { $head } go onto { $player }'s own head
     }.
 
 ## Problems: what became of the request as a whole.

@@ -163,7 +163,7 @@ game-soko = Soko
 game-mexican_poker = Póker mexicano
 game-poker_all_italiana = Póker a la italiana
 game-telesina = Telesina
-game-ranked = Juzgado fuera
+game-ranked = Showdown juzgado en otro lugar
 
 ## Notices.
 
@@ -436,7 +436,7 @@ fault-more_faults = Hay más errores que los { $limit } indicados. Corrige estos
 fault-duplicate_player = { $where } repite el id de un jugador anterior. Dale a cada jugador uno distinto.
 fault-duplicate_seat = { $where } repite el asiento de un jugador anterior. Dos jugadores no pueden ocupar el mismo asiento.
 fault-seats_incomplete = Falta { $where }, pero otros jugadores tienen asiento. Indica el asiento de todos los jugadores o de ninguno.
-fault-button_without_seats = Se indica { $where }, pero ningún jugador tiene asiento, así que no se sabe dónde está respecto al botón. Indica el asiento de cada jugador o quita el botón.
+fault-button_without_seats = Se indica { $where }, pero ningún jugador tiene asiento, así que no se sabe dónde se sienta cada uno respecto al botón. Indica el asiento de cada jugador o quita el botón.
 fault-nobody_in_hand = { $where }: todos los jugadores hicieron fold, así que no queda nadie que pueda ganar. El último jugador que queda en una mano no ha hecho fold.
 fault-muck_and_fold = { $where } es true en un jugador que hizo fold. Un jugador o hace fold o hace muck en el showdown: deja una sola de las dos cosas.
 fault-over_stack = { $where } más las fichas muertas suma { $put_in }, más que el stack de { $stack } antes de la mano. Corrige las cantidades o el stack.
@@ -448,7 +448,7 @@ fault-all_in_contradicts_stack =
        *[other] deja aún { $left } fichas
     }. Corrige uno de los dos o quita all_in: se deduce del stack.
 fault-nothing_committed = { $where }: este jugador no puso nada y no hizo fold, aunque las apuestas han terminado. Indica que hizo fold, o cuánto puso.
-fault-bet_unmatched = { $where } es menor que la apuesta de { $bet } y al jugador le quedan fichas. Las apuestas no terminan hasta que todo el que sigue en la mano ha igualado la apuesta, está all-in o ha hecho fold.
+fault-bet_unmatched = { $where } es menor que la apuesta de { $bet } y al jugador le quedan fichas. Las apuestas no terminan hasta que todos los que siguen en la mano han igualado la apuesta, están all-in o han hecho fold.
 fault-total_too_large = { $where }: la suma de todas las fichas puestas o acumuladas de manos anteriores, la de todos los stacks y la de todos los bounties pueden llegar cada una a { $limit } como máximo. Usa una unidad mayor.
 fault-rule_not_applicable =
     { $rule ->
@@ -472,7 +472,7 @@ fault-cards_missing =
         [one] la carta
        *[other] las { $needed } cartas
     }, o que hizo fold o muck.
-fault-cards_not_allowed = Se indica { $where }, pero este juego se juega sin cartas: su showdown se juzga fuera. Quita el campo.
+fault-cards_not_allowed = Se indica { $where }, pero este juego se juega sin cartas: su showdown se juzga en otro lugar. Quita el campo.
 fault-board_missing =
     Falta { $where }: un bote se tiene que decidir por las cartas. Indica al menos un board de { $needed ->
         [one] { $needed } carta

@@ -163,7 +163,7 @@ game-soko = Soko
 game-mexican_poker = Poker messicano
 game-poker_all_italiana = Poker all'italiana
 game-telesina = Telesina
-game-ranked = Giudicato altrove
+game-ranked = Showdown giudicato altrove
 
 ## Notices.
 
@@ -456,8 +456,8 @@ fault-all_in_contradicts_stack =
        *[other] lascia ancora { $left } chip
     }. Correggi uno dei due oppure ometti all_in: si ricava dallo stack.
 fault-nothing_committed = { $where }: questo giocatore non ha messo nulla e non ha fatto fold, benché le puntate siano finite. Indica che ha fatto fold, oppure quanto ha messo.
-fault-bet_unmatched = { $where } è inferiore alla puntata di { $bet } e il giocatore ha ancora chip. Le puntate non sono finite finché chiunque sia ancora in gioco non ha pareggiato la puntata, non è all-in o non ha fatto fold.
-fault-total_too_large = { $where }: tutte le chip messe o lasciate da mani precedenti, tutti gli stack e tutte le taglie possono sommare ciascuno al massimo { $limit }. Usa un'unità più grande.
+fault-bet_unmatched = { $where } è inferiore alla puntata di { $bet } e il giocatore ha ancora chip. Le puntate sono finite solo quando tutti quelli ancora in gioco hanno pareggiato la puntata, sono all-in o hanno fatto fold.
+fault-total_too_large = { $where }: la somma di tutte le chip messe o rimaste da mani precedenti, quella di tutti gli stack e quella di tutte le taglie possono arrivare ciascuna a { $limit } al massimo. Usa un'unità più grande.
 fault-rule_not_applicable =
     { $rule ->
         [odd_chip] { $where } è una regola per le chip dispari che guarda le carte, e { $game } non ne ha. Omettila per usare quella del gioco.
@@ -504,7 +504,7 @@ fault-ranking_incomplete = { $where } tralascia giocatori che si contendono un p
 fault-fold_order_missing = { $where } manca: la regola last_to_fold deve sapere quando questo giocatore ha fatto fold. Aggiungi il campo, con 1 per il primo fold.
 fault-fold_order_duplicate = { $where } ripete l'ordine di fold di un giocatore precedente. Due giocatori non fanno fold nello stesso momento.
 fault-orphan_refused = { $where }: nessuno rimasto in gioco può vincere una parte delle chip, e la regola è di rifiutare una mano così. Lascia decidere al floor, oppure scegli un'altra regola.
-fault-nobody_claims = { $where }: nessuno rimasto in gioco ha diritto al piatto principale. Qualcuno che vi ha messo chip non deve aver fatto né fold né muck.
+fault-nobody_claims = { $where }: nessuno rimasto in gioco ha diritto al piatto principale. Serve che qualcuno che vi ha messo chip non abbia fatto né fold né muck.
 fault-cycle_refused = { $where }: le tre scale reali si incontrano in un piatto, e la regola è di rifiutare una mano così. Lascia decidere al floor, oppure scegli un'altra regola.
 fault-bounty_without_stacks = { $where } è indicato, ma manca lo stack di qualche giocatore, quindi non si sa chi è fuori. Indica lo stack di ogni giocatore.
 fault-opener_unknown = { $where } non è l'id di un giocatore di questa mano.

@@ -163,7 +163,7 @@ game-soko = Soko
 game-mexican_poker = Poker mexicano
 game-poker_all_italiana = Poker à italiana
 game-telesina = Telesina
-game-ranked = Julgado fora daqui
+game-ranked = Showdown julgado em outro lugar
 
 ## Notices.
 
@@ -474,7 +474,7 @@ fault-cards_missing =
         [one] a carta
        *[other] as { $needed } cartas
     }, ou que ele deu fold ou muck.
-fault-cards_not_allowed = { $where } foi informado, mas este jogo se joga sem cartas: o showdown é julgado fora daqui. Retire o campo.
+fault-cards_not_allowed = { $where } foi informado, mas este jogo se joga sem cartas: o showdown é julgado em outro lugar. Retire o campo.
 fault-board_missing =
     Falta { $where }: um pote tem de ser decidido pelas cartas. Informe pelo menos um board de { $needed ->
         [one] { $needed } carta

@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentInt
@@ -56,7 +56,7 @@ class TextError(Exception):
 def bundle(language: str) -> FluentBundle:
     """Read the file of a language, once."""
     # Isolation marks would put invisible characters around every number of a sentence.
-    bundle = FluentBundle([language], functions={"LOWER": lower, "INITIAL": initial}, use_isolating=False)
+    bundle = FluentBundle([language], functions=dict(FUNCTIONS), use_isolating=False)
     source = files("sidepot.text").joinpath(f"{language}.ftl").read_text(encoding="utf-8")
     bundle.add_resource(FluentResource(source))
     return bundle
@@ -79,6 +79,9 @@ def initial(name: str) -> str:
 
 
 SOUNDS: Final = re.compile("h?i[aeou]?|[a-z]")
+
+FUNCTIONS: Final[Mapping[str, Any]] = {"LOWER": lower, "INITIAL": initial}
+"""What a language file may call, by the names it calls them."""
 
 
 def render(language: str, message_id: str, params: Mapping[str, int | str]) -> str:

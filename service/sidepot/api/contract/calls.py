@@ -8,7 +8,7 @@ from pydantic import BaseModel
 from sidepot.api.contract import words
 from sidepot.api.contract.answers import BatchAnswer, Live, PotsAnswer, Ready, SettleAnswer, Version
 from sidepot.api.contract.games import Game, GamesAnswer
-from sidepot.api.contract.responses import BATCH, COMPUTING, REVALIDATED, TRANSLATED, UNCACHED
+from sidepot.api.contract.responses import BATCH, CATALOGUE, COMPUTED, COMPUTING, REVALIDATED
 from sidepot.api.problems import JSON
 
 
@@ -41,7 +41,7 @@ CALLS: Final[Mapping[str, Described]] = {
         outcome="The pots.",
         answer=PotsAnswer,
         refusals=COMPUTING,
-        headers=UNCACHED,
+        headers=COMPUTED,
         public=False,
     ),
     "settleHand": Described(
@@ -52,7 +52,7 @@ CALLS: Final[Mapping[str, Described]] = {
         outcome="The settled hand.",
         answer=SettleAnswer,
         refusals=COMPUTING,
-        headers=UNCACHED,
+        headers=COMPUTED,
         public=False,
     ),
     "settleHands": Described(
@@ -64,7 +64,7 @@ CALLS: Final[Mapping[str, Described]] = {
         outcome="What became of each hand.",
         answer=BatchAnswer,
         refusals=BATCH,
-        headers=UNCACHED,
+        headers=COMPUTED,
         public=False,
     ),
     "listGames": Described(
@@ -75,7 +75,7 @@ CALLS: Final[Mapping[str, Described]] = {
         outcome="The games.",
         answer=GamesAnswer,
         refusals=("NotAcceptable",),
-        headers=TRANSLATED,
+        headers=CATALOGUE,
     ),
     "getGame": Described(
         tag=words.GAMES,
@@ -84,7 +84,7 @@ CALLS: Final[Mapping[str, Described]] = {
         outcome="The game.",
         answer=Game,
         refusals=("NotFound", "NotAcceptable"),
-        headers=TRANSLATED,
+        headers=CATALOGUE,
     ),
     "getPage": Described(
         tag=words.CONTRACT,
@@ -101,6 +101,7 @@ CALLS: Final[Mapping[str, Described]] = {
         description="This contract, to browse and to try. The page loads nothing from any other host.",
         outcome="The page.",
         media_type=HTML,
+        refusals=("NotFound",),
         headers=REVALIDATED,
     ),
     "getErrorDocs": Described(
@@ -110,6 +111,7 @@ CALLS: Final[Mapping[str, Described]] = {
         "of its address, as in `/docs/errors#invalid_hand`.",
         outcome="The page.",
         media_type=HTML,
+        refusals=("NotFound",),
         headers=REVALIDATED,
     ),
     "getOpenapiJson": Described(
@@ -133,7 +135,7 @@ CALLS: Final[Mapping[str, Described]] = {
         description="Answers as long as the process lives.",
         outcome="It does.",
         answer=Live,
-        refusals=("NotAcceptable",),
+        refusals=("NotFound", "NotAcceptable"),
     ),
     "getReadiness": Described(
         tag=words.OPERATIONS,
@@ -141,7 +143,7 @@ CALLS: Final[Mapping[str, Described]] = {
         description="Answers 200 once the hand that is settled at the start has come out right.",
         outcome="It does.",
         answer=Ready,
-        refusals=("NotAcceptable", "NotReady"),
+        refusals=("NotFound", "NotAcceptable", "NotReady"),
     ),
     "getVersion": Described(
         tag=words.OPERATIONS,
@@ -149,7 +151,7 @@ CALLS: Final[Mapping[str, Described]] = {
         description="The release that runs, and a digest of the files it runs from.",
         outcome="The release.",
         answer=Version,
-        refusals=("NotAcceptable",),
+        refusals=("NotFound", "NotAcceptable"),
     ),
 }
 """Calls in the order of the contract."""

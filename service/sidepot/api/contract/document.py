@@ -23,6 +23,7 @@ from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
 import sidepot
+from sidepot.api.access import KEY_HEADER
 from sidepot.api.batch import results, split
 from sidepot.api.calls import POTS, SETTLE
 from sidepot.api.contract import words
@@ -82,8 +83,9 @@ def build() -> Schema:
                 API_KEY: {
                     "type": "apiKey",
                     "in": "header",
-                    "name": "X-API-Key",
-                    "description": "Asked for only by a service that was set up with keys.",
+                    "name": KEY_HEADER,
+                    "description": "Asked for only by a service that was set up with keys; the contract that such a "
+                    "service gives out demands it.",
                 }
             },
         },
@@ -195,6 +197,8 @@ def operation(call: Found, described: Described) -> Schema:
     if "ETag" in described.headers:
         replies["304"] = {"description": "The content is the one named.", "headers": headers(described.headers)}
         parameters.append(IF_NONE_MATCH)
+    if "Content-Language" in described.headers:
+        parameters.append(ACCEPT_LANGUAGE)
     written: Schema = {
         "tags": [described.tag],
         "summary": described.summary,
@@ -226,6 +230,16 @@ IF_NONE_MATCH: Final[Schema] = {
     "in": "header",
     "required": False,
     "description": "Entity tags of contents already held; 304 answers where one of them is current.",
+    "schema": {"type": "string"},
+}
+
+
+ACCEPT_LANGUAGE: Final[Schema] = {
+    "name": "Accept-Language",
+    "in": "header",
+    "required": False,
+    "description": "Languages that the caller reads, as in `pt-BR, es;q=0.9`; a region is passed over. There are "
+    "English (`en`), Italian (`it`), Spanish (`es`) and Portuguese (`pt`). Who asks for none of them reads English.",
     "schema": {"type": "string"},
 }
 

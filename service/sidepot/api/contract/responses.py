@@ -6,8 +6,10 @@ The contract of a status names only the problem codes that it can have.
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
+from sidepot.api.access import CHALLENGE
 from sidepot.api.contract.shared import Schema
 from sidepot.api.problems import MAX_ERRORS, PROBLEM_JSON, STATUS, ProblemCode
+from sidepot.text import LANGUAGES
 
 HEADERS: Final[Mapping[str, Schema]] = {
     "Sidepot-Version": {
@@ -37,14 +39,15 @@ HEADERS: Final[Mapping[str, Schema]] = {
         "schema": {"type": "string", "pattern": '^"[0-9a-f]+"$'},
     },
     "Content-Language": {
-        "description": "The language of names and sentences.",
+        "description": "The language of names and sentences: of those asked for with `Accept-Language` the one wanted "
+        "most, English where none of them is spoken here.",
         "required": True,
-        "schema": {"type": "string"},
+        "schema": {"type": "string", "enum": list(LANGUAGES)},
     },
     "Vary": {
         "description": "What the answer depends on besides its address.",
         "required": True,
-        "schema": {"type": "string", "const": "Accept-Language"},
+        "schema": {"type": "string", "pattern": "Accept-Language"},
     },
     "Allow": {
         "description": "The methods that this address takes.",
@@ -56,15 +59,34 @@ HEADERS: Final[Mapping[str, Schema]] = {
         "required": True,
         "schema": {"type": "string", "pattern": "^[0-9]+$"},
     },
+    "WWW-Authenticate": {
+        "description": "How to be let in: with a key in `X-API-Key`.",
+        "required": True,
+        "schema": {"type": "string", "const": CHALLENGE["WWW-Authenticate"]},
+    },
+    "RateLimit": {
+        "description": "Of a service that was set up with a rate: how many more calls are taken (`r`) until the count "
+        "starts anew, and in how many seconds that is (`t`).",
+        "required": False,
+        "schema": {"type": "string", "pattern": '^"[a-z]+";r=[0-9]+;t=[0-9]+$'},
+    },
+    "RateLimit-Policy": {
+        "description": "The rate itself: so many calls (`q`) in so many seconds (`w`).",
+        "required": False,
+        "schema": {"type": "string", "pattern": '^"[a-z]+";q=[0-9]+;w=[0-9]+$'},
+    },
 }
 """Response headers by the name of their component."""
 
 SIGNATURE: Final = {"Sidepot-Version": "Sidepot-Version", "X-Request-Id": "X-Request-Id"}
 """Headers of every answer, each with its component."""
 
-UNCACHED: Final = {"Cache-Control": "No-Store"}
+TRANSLATED: Final = {"Content-Language": "Content-Language", "Vary": "Vary"}
+UNCACHED: Final = {"Cache-Control": "No-Store", **TRANSLATED}
+COUNTED: Final = {"RateLimit": "RateLimit", "RateLimit-Policy": "RateLimit-Policy"}
+COMPUTED: Final = {**UNCACHED, **COUNTED}
 REVALIDATED: Final = {"Cache-Control": "No-Cache", "ETag": "ETag"}
-TRANSLATED: Final = {**REVALIDATED, "Content-Language": "Content-Language", "Vary": "Vary"}
+CATALOGUE: Final = {**REVALIDATED, **TRANSLATED}
 
 
 def headers(*groups: Mapping[str, str]) -> Schema:
@@ -98,6 +120,7 @@ REFUSALS: Final[Mapping[str, Refusal]] = {
     "Unauthorized": Refusal(
         ("unauthorized",),
         "This service was set up to ask for a key, and the request has none that it knows.",
+        ("WWW-Authenticate",),
     ),
     "NotFound": Refusal(("not_found",), "Nothing has this address."),
     "MethodNotAllowed": Refusal(("method_not_allowed",), "Another method was sent to this address.", ("Allow",)),
@@ -117,7 +140,9 @@ REFUSALS: Final[Mapping[str, Refusal]] = {
         "`invalid_request`: the body is not an object with a list of hands. `batch_too_large`: more than 1,000 hands "
         "or 10,000 players. What is wrong inside a hand is told in its result.",
     ),
-    "TooManyRequests": Refusal(("too_many_requests",), "Too many requests came in too short a time.", ("Retry-After",)),
+    "TooManyRequests": Refusal(
+        ("too_many_requests",), "Too many requests came in too short a time.", ("Retry-After", *COUNTED)
+    ),
     "HeadersTooLarge": Refusal(("headers_too_large",), "The request headers are larger than allowed."),
     "InternalError": Refusal(("internal_error",), "Something is wrong in the service; nothing was computed."),
     "Overloaded": Refusal(

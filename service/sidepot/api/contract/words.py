@@ -16,8 +16,14 @@ that is not in the contract is refused, and so is a member that stands in an obj
 answer, byte for byte, so it may be repeated freely. Within a major version answers may gain keys and enumerations may
 gain values: ignore what you do not know.
 
+**Names and sentences** are in English, Italian, Spanish or Portuguese, as `Accept-Language` asks; codes and the names
+of pots are the same in every language.
+
 **Problems** are documents of RFC 9457, and a request is answered with everything that is wrong with it at once.
 `/docs/errors` explains each code. An address that is not in the contract is answered with 404 and `not_found`.
+
+**Keys** are asked for where a service was set up with some: send one in the header `X-API-Key`. A service may also go
+without pages, and may have `/livez`, `/readyz` and `/version` on another port; what is not there is answered with 404.
 
 Every GET answers HEAD as well, every address answers OPTIONS, and a trailing slash changes nothing.
 """

@@ -46,7 +46,7 @@ export function Eliminations() {
   return html`<section aria-labelledby="out-title">
     <h3 id="out-title">${say("out")}</h3>
     ${out.length === 0 && html`<p>${say("out.nobody")}</p>`}
-    <ul class="out">${out.map((each) => html`<li key=${each.player} data-out=${each.player}>
+    <ul class="eliminated">${out.map((each) => html`<li key=${each.player} data-out=${each.player}>
       <b>${each.player}</b> ${say("out.place", { place: each.place, pot: potName(each.pot) })}
       ${each.bounties.map((bounty) => html`<br
         key=${bounty.player} />${say(bounty.head ? "out.bounty.progressive" : "out.bounty", {
