@@ -1,4 +1,4 @@
-"""One server and one browser for all tests of the page. The browser is the Chromium of the system (Debian: ``chromium``)."""
+"""One server and one browser for all tests of the page: the Chromium of the system (Debian: ``chromium``)."""
 
 import os
 import shutil

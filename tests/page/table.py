@@ -1,4 +1,4 @@
-"""The page as whoever uses it sees it: fields found by their labels, typed into key by key, and the answer read off it."""
+"""The page as whoever uses it sees it: fields found by their labels and typed into, and the answer read off it."""
 
 import base64
 import json
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Self
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Locator, Page, Request, ViewportSize
+from playwright.sync_api import Browser, Dialog, Locator, Page, Request, ViewportSize
 
 from tests.support import ROOT
 
@@ -64,9 +64,14 @@ class Table:
         self.page: Page = self.context.new_page()
         self.page.on("console", lambda said: self.complaints.append(f"{said.type}: {said.text}"))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.on("dialog", lambda dialog: (self.complaints.append(f"dialog: {dialog.message}"), dialog.dismiss()))
+        self.page.on("dialog", self.dismiss)
         self.page.on("request", self.watch)
         self.page.on("requestfailed", self.miss)
+
+    def dismiss(self, dialog: Dialog) -> None:
+        """Note a dialog of the browser: the page opens none."""
+        self.complaints.append(f"dialog: {dialog.message}")
+        dialog.dismiss()
 
     def watch(self, request: Request) -> None:
         """Note what is asked for; only the server may be asked."""
@@ -174,7 +179,9 @@ class Table:
             return set()
         described = (found.get_attribute("aria-describedby") or "").split()
         shown = [self.page.locator(f"#{each}") for each in described if each.endswith("-fault")]
-        return {code for each in shown if each.is_visible() for code in (each.get_attribute("data-codes") or "").split()}
+        return {
+            code for each in shown if each.is_visible() for code in (each.get_attribute("data-codes") or "").split()
+        }
 
     def shot(self, folder: Path, name: str) -> Path:
         path = folder / f"{name}.png"

@@ -52,19 +52,39 @@ SHOWN: Final[list[tuple[str, str, dict[str, Any]]]] = [
     ("wrong_card_count", "p1-cards", {"g": HOLDEM, "p": [["A", "50", 0, "9s"], ["B", "50", 0, "2c2d"]], "b": [BOARD]}),
     ("cards_missing", "p2-cards", {"g": HOLDEM, "p": [["A", "50", 0, "9s9h"], ["B", "50"]], "b": [BOARD]}),
     ("board_missing", "board-0", {"g": HOLDEM, "p": [["A", "50", 0, "9s9h"], ["B", "50", 0, "2c2d"]]}),
-    ("wrong_board_size", "board-1", {"g": HOLDEM, "p": [["A", "50", 0, "9s9h"], ["B", "50", 0, "2c2d"]], "b": [BOARD, "AsKhQd"]}),
-    ("boards_overlap", "board-1", {"g": HOLDEM, "p": [["A", "50", 0, "9s9h"], ["B", "50", 0, "2c2d"]], "b": [BOARD, "AsKhQdThJs"]}),
+    (
+        "wrong_board_size",
+        "board-1",
+        {"g": HOLDEM, "p": [["A", "50", 0, "9s9h"], ["B", "50", 0, "2c2d"]], "b": [BOARD, "AsKhQd"]},
+    ),
+    (
+        "boards_overlap",
+        "board-1",
+        {"g": HOLDEM, "p": [["A", "50", 0, "9s9h"], ["B", "50", 0, "2c2d"]], "b": [BOARD, "AsKhQdThJs"]},
+    ),
     ("ranking_missing", "ranking", {"p": TWO}),
     ("ranking_duplicate", "ranking", {"p": TWO, "r": [[0], [0], [1]]}),
     ("ranking_duplicate", "low_ranking", {"p": TWO, "f": LOW_HALF, "r": [[0], [1]], "l": [[1, 1]]}),
     ("ranking_incomplete", "ranking", {"p": TWO, "r": [[0]]}),
-    ("fold_order_missing", "p3-fold_order", {"p": [*TWO, ["C", "90", FOLDED], ["D", "90", FOLDED]], "r": [[0], [1]], "h": {"orphan": "last_to_fold"}}),
+    (
+        "fold_order_missing",
+        "p3-fold_order",
+        {"p": [*TWO, ["C", "90", FOLDED], ["D", "90", FOLDED]], "r": [[0], [1]], "h": {"orphan": "last_to_fold"}},
+    ),
     (
         "fold_order_duplicate",
         "p4-fold_order",
-        {"p": [*TWO, ["C", "90", FOLDED, "", "", "", "", "1"], ["D", "90", FOLDED, "", "", "", "", "1"]], "r": [[0], [1]], "h": {"orphan": "last_to_fold"}},
+        {
+            "p": [*TWO, ["C", "90", FOLDED, "", "", "", "", "1"], ["D", "90", FOLDED, "", "", "", "", "1"]],
+            "r": [[0], [1]],
+            "h": {"orphan": "last_to_fold"},
+        },
     ),
-    ("orphan_refused", "rule-orphan", {"p": [*TWO, ["C", "90", FOLDED], ["D", "90", FOLDED]], "r": [[0], [1]], "h": {"orphan": "refuse"}}),
+    (
+        "orphan_refused",
+        "rule-orphan",
+        {"p": [*TWO, ["C", "90", FOLDED], ["D", "90", FOLDED]], "r": [[0], [1]], "h": {"orphan": "refuse"}},
+    ),
     ("nobody_claims", "players", {"p": [["A", "50", MUCKED], ["B", "50", MUCKED]]}),
     (
         "cycle_refused",
@@ -75,7 +95,11 @@ SHOWN: Final[list[tuple[str, str, dict[str, Any]]]] = [
             "h": {"italian_cycle": "refuse", "lowest_rank": "7"},
         },
     ),
-    ("bounty_without_stacks", "p2-stack", {"f": TOURNAMENT, "p": [["A", "50", 0, "", "", "50", "10"], ["B", "50"]], "r": [[0], [1]]}),
+    (
+        "bounty_without_stacks",
+        "p2-stack",
+        {"f": TOURNAMENT, "p": [["A", "50", 0, "", "", "50", "10"], ["B", "50"]], "r": [[0], [1]]},
+    ),
     ("more_faults", "players", {"p": [["A", "x", 0, "", "y"]] * 64}),
 ]
 """The code, the field, and the hand as a link carries it."""

@@ -130,7 +130,13 @@ def check(table: Table, hand: Hand, language: str) -> None:
     assert table.winners() == hand.winners
     assert list(table.winners()) == [*list(hand.pots)[:0:-1], "main"]
     figures = table.figures()
-    read = amounts({f"{name} {column}": getattr(row, column).replace("\u2013", "0") for name, row in figures.items() for column in ("returned", "won")})
+    read = amounts(
+        {
+            f"{name} {column}": getattr(row, column).replace("\u2013", "0")
+            for name, row in figures.items()
+            for column in ("returned", "won")
+        }
+    )
     assert read == {
         f"{name} {column}": amount
         for name, pair in hand.figures.items()

@@ -118,7 +118,9 @@ def test_the_policy_is_in_force(table: Table) -> None:
     """A script written into the page does not run: the browser says so, and that is the one complaint."""
     table.open()
     table.page.evaluate(
-        "const script = document.createElement('script'); script.textContent = 'window.ran = 1'; document.body.append(script)"
+        "const script = document.createElement('script');"
+        "script.textContent = 'window.ran = 1';"
+        "document.body.append(script);"
     )
     assert table.page.evaluate("window.ran") is None
     assert [text for text in table.complaints if "Content Security Policy" in text] == table.complaints != []

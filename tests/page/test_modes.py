@@ -1,6 +1,6 @@
 """What the page does beyond a finished hand: a running one, a quiz, a tournament, a picker; and that it is quick."""
 
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Route
@@ -9,7 +9,7 @@ from tests.page.table import ALL_IN, FOLDED, QUIZ, RUNNING, TOURNAMENT, Table, a
 
 pytestmark = pytest.mark.live
 
-QUARTER: Final = {
+QUARTER: Final[dict[str, Any]] = {
     "g": "omaha_hi_lo",
     "p": [["A", "404", 0, "As2dKhKd"], ["B", "404", 0, "Ah2cQsJs"], ["C", "404", 0, "9c9dTcTd"], ["D", "5", FOLDED]],
     "b": ["3s7h8cKs4d"],
@@ -68,7 +68,9 @@ def test_the_quiz_tells_what_was_wrong(table: Table) -> None:
 
 def test_the_quiz_asks_for_the_low_where_there_is_none(table: Table) -> None:
     """Whether a low counts is part of the question; nobody is the answer when none does."""
-    table.open(fragment(**{**QUARTER, "b": ["9sThJcKs4d"], "p": [*QUARTER["p"][:2], ["C", "404", 0, "QcQdJhJd"]]}, f=QUIZ))
+    table.open(
+        fragment(**{**QUARTER, "b": ["9sThJcKs4d"], "p": [*QUARTER["p"][:2], ["C", "404", 0, "QcQdJhJd"]]}, f=QUIZ)
+    )
     assert table.page.locator(".question").count() == 2
     table.page.locator("#quiz-check").click()
     low = table.page.locator(".score li").last
@@ -121,7 +123,9 @@ def test_an_italian_deck_is_as_small_as_the_players_make_it(table: Table) -> Non
 
 
 def test_two_boards_are_two_halves(table: Table) -> None:
-    table.open(fragment(g="texas_holdem", p=[["A", "50", 0, "AhAd"], ["B", "50", 0, "KhKd"]], b=["2c3d7h8sJc", "2c3d7hKsQc"]))
+    table.open(
+        fragment(g="texas_holdem", p=[["A", "50", 0, "AhAd"], ["B", "50", 0, "KhKd"]], b=["2c3d7h8sJc", "2c3d7hKsQc"])
+    )
     assert table.winners() == {"main": ["A", "B"]}
     assert "Board 2" in table.page.locator(".awards").inner_text()
 

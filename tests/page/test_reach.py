@@ -28,7 +28,9 @@ SCENES: Final = {
     "cards": fragment(**QUARTER),
     "quiz": fragment(**QUARTER, f=QUIZ),
     "running": fragment(p=SIX, f=RUNNING),
-    "tournament": fragment(p=[["A", "20", 0, "", "", "20", "9"], ["B", "20", 0, "", "", "90"]], r=[[1], [0]], f=TOURNAMENT),
+    "tournament": fragment(
+        p=[["A", "20", 0, "", "", "20", "9"], ["B", "20", 0, "", "", "90"]], r=[[1], [0]], f=TOURNAMENT
+    ),
 }
 
 

@@ -88,7 +88,10 @@ def test_scripts_reach_for_nothing_that_would_run_text() -> None:
     for path in SOURCES.rglob("*.js"):
         if path.parent.name == "vendor":
             continue
-        found = re.findall(r"innerHTML|outerHTML|insertAdjacent|document\.write|eval\(|new Function|setAttribute\(\"style", path.read_text("utf-8"))
+        found = re.findall(
+            r"innerHTML|outerHTML|insertAdjacent|document\.write|eval\(|new Function|setAttribute\(\"style",
+            path.read_text("utf-8"),
+        )
         assert found == [], path.name
 
 
@@ -107,10 +110,16 @@ def test_every_language_says_the_same(language: str) -> None:
 
 def test_every_word_is_used_and_every_word_used_is_there() -> None:
     scripts = "\n".join(path.read_text("utf-8") for path in SOURCES.rglob("*.js") if path.parent.name != "vendor")
-    said = set(re.findall(r'say\(\s*"([^"]+)"', scripts)) | set(re.findall(r'"((?:next|odd|pot|ranking|players|faults|mode)\.?[\w.]*)"', scripts)) & set(words("en"))
+    said = set(re.findall(r'say\(\s*"([^"]+)"', scripts)) | set(
+        re.findall(r'"((?:next|odd|pot|ranking|players|faults|mode)\.?[\w.]*)"', scripts)
+    ) & set(words("en"))
     assert said - words("en").keys() == set()
-    made = re.compile(r"(fault|member|rule|rake|odd|preset|examples|outcome|portion|rank|suit)\.|card$|next\.|mode|board|more|quiz|share|button")
-    assert {name for name in words("en") if name not in said and f'"{name}"' not in scripts and not made.match(name)} == set()
+    made = re.compile(
+        r"(fault|member|rule|rake|odd|preset|examples|outcome|portion|rank|suit)\.|card$|next\.|mode|board|more|quiz|share|button"
+    )
+    assert {
+        name for name in words("en") if name not in said and f'"{name}"' not in scripts and not made.match(name)
+    } == set()
 
 
 def test_every_example_has_its_words() -> None:
