@@ -130,7 +130,7 @@ def test_addresses_answer_further_methods_as_said() -> None:
             if path == "/":
                 continue
             assert http.request(method, f"{path}/").status_code == http.request(method, path).status_code
-            assert http.request(method, f"/{path}").status_code == httpx.codes.NOT_FOUND
+            assert http.request(method, f"http://testserver.local/{path}").status_code == httpx.codes.NOT_FOUND
 
 
 # ------------------------------------------------------------------------------------------------------------- headers
