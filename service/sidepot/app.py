@@ -20,6 +20,9 @@ from sidepot.settings import Settings, load
 
 LOG: Final = logging.getLogger("sidepot")
 
+ROUNDS: Final = (10_000, 20, 20)
+"""How much has to be new before the garbage collector looks at it: requests leave nothing behind that it could find."""
+
 
 def create_app(settings: Settings | None = None) -> ASGIApp:
     """Build the application; without settings, with those of the environment. Raises ``Unusable``, which says why not.
@@ -65,3 +68,4 @@ async def settle_memory() -> None:
     """Take what was loaded at start out of the garbage collector's rounds: it lives as long as the process."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*ROUNDS)

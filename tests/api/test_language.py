@@ -83,11 +83,6 @@ ASKED = [
 ]
 
 
-def scope(*headers: tuple[bytes, bytes]) -> Any:
-    """What is looked at of a request."""
-    return {"headers": headers}
-
-
 @pytest.mark.parametrize("asked, language", ASKED)
 def test_what_is_asked_for_is_picked(asked: str, language: str) -> None:
     assert chosen(asked.encode("latin-1")) == language
@@ -100,7 +95,7 @@ def test_over_http_too(http: httpx.Client, asked: str, language: str) -> None:
 
 
 def test_several_headers_are_one_list() -> None:
-    asked = scope((b"accept-language", b"de"), (b"host", b"it"), (b"accept-language", b"it;q=0.2"))
+    asked = [(b"accept-language", b"de"), (b"host", b"it"), (b"accept-language", b"it;q=0.2")]
     assert language_of(asked) == "it"
 
 
@@ -112,9 +107,9 @@ def test_no_header_asks_for_nothing(http: httpx.Client) -> None:
 def test_few_headers_are_remembered_and_no_long_ones() -> None:
     remembered.cache_clear()
     for place in range(2 * REMEMBERED):
-        language_of(scope((b"accept-language", b"it, x-%d" % place)))
+        language_of([(b"accept-language", b"it, x-%d" % place)])
     long = b"it" + b" " * LONGEST_REMEMBERED
-    assert language_of(scope((b"accept-language", long))) == "it"
+    assert language_of([(b"accept-language", long)]) == "it"
     assert remembered.cache_info().currsize == REMEMBERED == remembered.cache_info().maxsize
     assert remembered.cache_info().misses == 2 * REMEMBERED
 

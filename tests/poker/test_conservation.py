@@ -2,7 +2,7 @@
 
 import pytest
 
-from sidepot.poker.hand import Player
+from sidepot.poker.hand import Columns, Player
 from sidepot.poker.settlement import ConservationError, conserve
 
 PLAYERS = [
@@ -12,10 +12,10 @@ PLAYERS = [
 
 
 def test_chips_put_in_and_carried_over_are_chips_paid_out() -> None:
-    conserve(PLAYERS, 10, 155)
+    conserve(Columns(PLAYERS), 10, 155)
 
 
 @pytest.mark.parametrize("out", [154, 156])
 def test_a_chip_that_vanished_or_appeared_stops_the_hand(out: int) -> None:
     with pytest.raises(ConservationError, match="155 chips went in"):
-        conserve(PLAYERS, 10, out)
+        conserve(Columns(PLAYERS), 10, out)

@@ -21,6 +21,7 @@ from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.games import GAMES
 from sidepot.poker.notices import NoticeCode
 from sidepot.poker.steps import StepCode
+from sidepot.server.protocol import NOT_HTTP
 from sidepot.text import DEFAULT_LANGUAGE, LANGUAGES
 from sidepot.text.render import RANK_NAMES
 
@@ -37,6 +38,8 @@ ASKED_FOR: Final = {
     *(f"step-{step}" for step in StepCode),
     *(f"problem-{problem}" for problem in ProblemCode),
     *(f"problem-{problem}.title" for problem in ProblemCode),
+    f"problem-{NOT_HTTP}",
+    f"problem-{NOT_HTTP}.title",
     *(f"fault-{fault}" for fault in FAULT_CODES),
     "where-body",
     "list-and",

@@ -79,7 +79,7 @@ def members(game: Game, language: str, example: object) -> dict[str, Any]:
 @get("/games", operation_id="listGames", before_request=require_acceptable)
 async def list_games(request: Request[Any, Any, Any], state: State) -> Response[bytes]:
     """Tell every game that can be settled."""
-    catalogue: Catalogue = state.games[language_of(request.scope)]
+    catalogue: Catalogue = state.games[language_of(request.scope["headers"])]
     return catalogue.every.reply(request)
 
 
@@ -90,7 +90,7 @@ async def get_game(
     id: FromPath[str],  # noqa: A002 - the name of the parameter in the contract
 ) -> Response[bytes]:
     """Tell one game. An id of no game is an address that does not exist, whatever the caller takes."""
-    catalogue: Catalogue = state.games[language_of(request.scope)]
+    catalogue: Catalogue = state.games[language_of(request.scope["headers"])]
     if id not in catalogue.each:
         raise Problem(ProblemCode.NOT_FOUND)
     await require_acceptable(request)

@@ -6,10 +6,9 @@ there is gets the default rather than a refusal (RFC 9110, section 12.5.4).
 """
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
-
-from litestar.types import Scope
 
 from sidepot.api.media import QVALUE
 from sidepot.text import DEFAULT_LANGUAGE, LANGUAGES
@@ -28,10 +27,10 @@ LONGEST_REMEMBERED: Final = 256
 """Bytes of a header that is worth remembering; one that is longer is read anew each time."""
 
 
-def language_of(scope: Scope) -> str:
-    """Choose the language of the answer to a request."""
+def language_of(headers: Iterable[tuple[bytes, bytes]]) -> str:
+    """Choose the language of the answer to a request by its header fields."""
     asked = b""
-    for name, value in scope["headers"]:
+    for name, value in headers:
         if name == b"accept-language":
             asked = asked + b"," + value if asked else value
     if not asked:

@@ -24,5 +24,5 @@ from sidepot.api.schemas import PotsRequest
 )
 async def compute_pots(request: Request[Any, Any, Any], data: JSONBody[PotsRequest]) -> Response[bytes]:
     """Layer contributions into a main pot and side pots; uncalled chips are returned."""
-    language = language_of(request.scope)
+    language = language_of(request.scope["headers"])
     return computed_reply(computed(POTS, data, await request.body(), language), language)

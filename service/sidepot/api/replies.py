@@ -41,7 +41,7 @@ def problem_reply(problem: Problem, language: str) -> Response[bytes]:
 
 def on_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
     """Answer what this service refuses itself."""
-    return problem_reply(problem, language_of(request.scope))
+    return problem_reply(problem, language_of(request.scope["headers"]))
 
 
 def on_http_exception(request: Request[Any, Any, Any], refusal: HTTPException) -> Response[bytes]:
@@ -63,7 +63,7 @@ def on_http_exception(request: Request[Any, Any, Any], refusal: HTTPException) -
             problem = Problem(ProblemCode.INTERNAL_ERROR)  # the caller left in the middle of his body: no fault of ours
         case _:
             return on_exception(request, refusal)
-    return problem_reply(problem, language_of(request.scope))
+    return problem_reply(problem, language_of(request.scope["headers"]))
 
 
 def on_exception(request: Request[Any, Any, Any], failure: Exception) -> Response[bytes]:
@@ -74,7 +74,7 @@ def on_exception(request: Request[Any, Any, Any], failure: Exception) -> Respons
         request.scope["state"].get("request_id", ""),
         "".join(traceback.format_tb(failure.__traceback__)),
     )
-    return problem_reply(Problem(ProblemCode.INTERNAL_ERROR), language_of(request.scope))
+    return problem_reply(Problem(ProblemCode.INTERNAL_ERROR), language_of(request.scope["headers"]))
 
 
 EXCEPTION_HANDLERS: Final[ExceptionHandlersMap] = {

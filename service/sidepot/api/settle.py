@@ -24,5 +24,5 @@ from sidepot.api.schemas import SettleRequest
 )
 async def settle_hand(request: Request[Any, Any, Any], data: JSONBody[SettleRequest]) -> Response[bytes]:
     """Layer the pots, judge the hands, and pay every chip, odd chips included."""
-    language = language_of(request.scope)
+    language = language_of(request.scope["headers"])
     return computed_reply(computed(SETTLE, data, await request.body(), language), language)

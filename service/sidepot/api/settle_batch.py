@@ -43,7 +43,7 @@ async def settle_hands(request: Request[Any, Any, Any], data: JSONBody[BatchRequ
     """Settle many hands in one request."""
     body: Any = data
     hands = await asyncio.to_thread(split, body)
-    language = language_of(request.scope)
+    language = language_of(request.scope["headers"])
     return Stream(in_turn(hands, language), media_type=JSON, headers=COMPUTED[language])
 
 

@@ -1,12 +1,14 @@
 """Awards: one pot, net of rake, divided among boards, portions and winners."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from functools import cached_property
+from typing import Final
 
+from sidepot.poker.cards import Card
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.game import Game
-from sidepot.poker.hand import Player
-from sidepot.poker.odd_chips import all_to_first, by_cards_held, by_cards_that_play, one_each, standing
+from sidepot.poker.hand import Columns
+from sidepot.poker.odd_chips import all_to_first, by_cards_held, by_cards_that_play, one_each, positions, standing
 from sidepot.poker.portions import Portion
 from sidepot.poker.pots import Layer
 from sidepot.poker.rules import OddChip, RulesInForce
@@ -14,14 +16,32 @@ from sidepot.poker.settled import Award, Winner
 from sidepot.poker.showdown import Judged, Run
 
 
-class Table(NamedTuple):
-    """What decides the odd chips of a hand: rules in force, players, each one's rank by position, the game."""
+class Table:
+    """What decides the odd chips of a hand: rules in force, the game, the players, and who sits where."""
 
-    rules: RulesInForce
-    players: Mapping[str, Player]
-    position: Mapping[str, int]
-    game: Game
+    def __init__(self, rules: RulesInForce, game: Game, players: Columns, button: int | None) -> None:
+        self.rules = rules
+        self.game = game
+        self._players = players
+        self._button = button
 
+    @cached_property
+    def position(self) -> Mapping[str, int]:
+        """Each player's rank by position, worked out where a chip goes by it."""
+        return positions(self._players, self._button)
+
+    @cached_property
+    def held(self) -> Mapping[str, Sequence[Card]]:
+        """Each player's own cards."""
+        return dict(zip(self._players.id, self._players.cards, strict=True))
+
+
+HIGH, LOW, WHOLE = Portion
+BY_CARDS, BY_ROBERTS_RULES, ALL_TO_FIRST = (
+    OddChip.HIGH_CARD_BY_SUIT,
+    OddChip.ROBERTS_RULES,
+    OddChip.ALL_TO_FIRST_LEFT_OF_BUTTON,
+)
 
 LOWEST_WINS: Final = frozenset({Category.LOW, Category.FOUR_CARD_BADUGI})
 """Best categories of the orders in which the lowest hand wins."""
@@ -33,78 +53,73 @@ def awards(pot: Layer, net: int, runs: Sequence[Run], table: Table) -> list[Awar
     A sole claimant takes it without showing (TDA 2024 17-B). Otherwise each board decides an equal part, odd chips to
     the earliest (WSOP Live 213), and each part is awarded by itself.
     """
-    if len(pot.claimants) == 1:
-        return [sole_award(None, Portion.WHOLE, net, pot.claimants[0], table)]
+    claims = pot.claimants
+    if len(claims) == 1:
+        return [Award(None, WHOLE, net, [Winner(claims[0], net, net % table.rules.chip_unit)], None)]
     if len(runs) == 1:
-        return on_board(pot, net, runs[0], table)
+        return on_board(claims, net, runs[0], table)
     parts = one_each(net, len(runs), table.rules.chip_unit).shares
-    return [award for run, part in zip(runs, parts, strict=True) for award in on_board(pot, part, run, table)]
+    return [award for run, part in zip(runs, parts, strict=True) for award in on_board(claims, part, run, table)]
 
 
-def on_board(pot: Layer, amount: int, run: Run, table: Table) -> list[Award]:
+def on_board(claims: Sequence[str], amount: int, run: Run, table: Table) -> list[Award]:
     """Award one board's part of a pot, in halves where the game has two portions.
 
     An odd unit of the two halves goes to the high side (TDA 2024 20-C). Without a low the high side takes all. The same
     two or more players tied both ways split the part once (TDA 2019 20-D, WSOP Tournament 73).
     """
     high = run.verdicts[0]
-    best = high.winners(pot.claimants)
+    best = high.winners(claims)
     if len(run.verdicts) == 1:
-        return [split(run, high, high.portion, amount, best, table)]
+        return [split(run.board, high, high.portion, amount, best, table)]
     low = run.verdicts[1]
-    lowest = low.winners(pot.claimants)
+    lowest = low.winners(claims)
     if not lowest:
-        return [split(run, high, Portion.HIGH, amount, best, table)]
+        return [split(run.board, high, HIGH, amount, best, table)]
     if len(best) > 1 and set(best) == set(lowest):
-        return [split(run, high, Portion.WHOLE, amount, best, table)]
+        return [split(run.board, high, WHOLE, amount, best, table)]
     for_high, for_low = one_each(amount, 2, table.rules.chip_unit).shares
     return [
-        split(run, high, Portion.HIGH, for_high, best, table),
-        split(run, low, Portion.LOW, for_low, lowest, table),
+        split(run.board, high, HIGH, for_high, best, table),
+        split(run.board, low, LOW, for_low, lowest, table),
     ]
 
 
-def sole_award(board: int | None, portion: Portion, amount: int, player: str, table: Table) -> Award:
-    """Give a whole prize to one player; he has its odd chips, by no rule."""
-    return Award(board, portion, amount, [Winner(player, amount, amount % table.rules.chip_unit)], None)
-
-
-def split(run: Run, verdict: Judged, portion: Portion, amount: int, tied: list[str], table: Table) -> Award:
-    """Split one prize among its winners, odd chips by the rule in force."""
-    if len(tied) == 1:
-        return sole_award(run.board, portion, amount, tied[0], table)
+def split(board: int | None, verdict: Judged, portion: Portion, amount: int, tied: list[str], table: Table) -> Award:
+    """Split one prize among its winners, odd chips by the rule in force; a single winner has all, by no rule."""
     rules = table.rules
-    tied = in_odd_chip_order(tied, verdict, table)
-    divide = all_to_first if rules.odd_chip is OddChip.ALL_TO_FIRST_LEFT_OF_BUTTON else one_each
+    if len(tied) == 1:
+        return Award(board, portion, amount, [Winner(tied[0], amount, amount % rules.chip_unit)], None)
+    tied = in_odd_chip_order(tied, verdict, table, table.position)
+    divide = all_to_first if rules.odd_chip is ALL_TO_FIRST else one_each
     shares, equal = divide(amount, len(tied), rules.chip_unit)
     shared = [Winner(player, share, share - equal) for player, share in zip(tied, shares, strict=True)]
     is_odd = amount != equal * len(tied)
-    return Award(run.board, portion, amount, shared, rules.odd_chip if is_odd else None)
+    return Award(board, portion, amount, shared, rules.odd_chip if is_odd else None)
 
 
 def goes_by_position(award: Award, runs: Sequence[Run], table: Table) -> bool:
     """Tell whether a chip of an award would go to somebody else if the winners sat the other way round."""
     run = runs[award.board - 1 if award.board else 0]
-    verdict = run.verdicts[-1] if award.portion is Portion.LOW else run.verdicts[0]
+    verdict = run.verdicts[-1] if award.portion is LOW else run.verdicts[0]
     tied = [winner.player for winner in award.winners]
-    turned = table._replace(position={player: -place for player, place in table.position.items()})
+    turned = {player: -place for player, place in table.position.items()}
     paid = {winner.player: winner.amount for winner in award.winners}
-    return paid != dict(zip(in_odd_chip_order(tied, verdict, turned), paid.values(), strict=True))
+    return paid != dict(zip(in_odd_chip_order(tied, verdict, table, turned), paid.values(), strict=True))
 
 
-def in_odd_chip_order(tied: list[str], verdict: Judged, table: Table) -> list[str]:
+def in_odd_chip_order(tied: list[str], verdict: Judged, table: Table, position: Mapping[str, int]) -> list[str]:
     """Put the winners of a prize in the order in which odd chips are handed out.
 
     By position in every game but stud (TDA 2024 20-A), where cards and suits decide (20-B); Robert's Rules count all
     the cards held there, and elsewhere go by position.
     """
     order, rule = verdict.order, table.rules.odd_chip
-    if order is not None and rule is OddChip.HIGH_CARD_BY_SUIT:
+    if order is not None and rule is BY_CARDS:
         played = {player: verdict.shown[player].cards for player in tied}
         cards = standing(table.game.deck.suits, ace_is_low=order.ace_is_low)
-        return by_cards_that_play(tied, played, cards, table.position)
-    if order is not None and rule is OddChip.ROBERTS_RULES and table.game.is_stud:
-        held = {player: table.players[player].cards for player in tied}
+        return by_cards_that_play(tied, played, cards, position)
+    if order is not None and rule is BY_ROBERTS_RULES and table.game.is_stud:
         cards = standing(table.game.deck.suits, ace_is_low=order.ace_is_low)
-        return by_cards_held(tied, held, cards, low=order.categories[0] in LOWEST_WINS)
-    return sorted(tied, key=table.position.__getitem__)
+        return by_cards_held(tied, table.held, cards, low=order.categories[0] in LOWEST_WINS)
+    return sorted(tied, key=position.__getitem__)

@@ -1,7 +1,7 @@
 """What a game is: a row of the table of games, and the house rules it is played by."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -19,7 +19,6 @@ from sidepot.poker.rules import (
     OddChip,
     OrphanRule,
     PairRule,
-    RakeAmount,
     RakeRate,
     RulesInForce,
     Variant,
@@ -52,17 +51,20 @@ class Deck(NamedTuple):
 class Prize(NamedTuple):
     """A portion of every board's prize and the order that decides it.
 
-    ``qualifier``: the highest card of the worst hand that can win it, where not every hand can.
+    ``qualifier``: the highest card of the worst hand that can win it, where not every hand can. ``own_cards_only``: the
+    board is for another portion.
     """
 
     portion: Portion
     order_name: str
     order: Callable[[Variant], HandOrder]
     qualifier: str | None = None
+    own_cards_only: bool = False
 
 
-class Game(NamedTuple):
-    """One row of the table of games.
+@dataclass(frozen=True, slots=True, eq=False)
+class Game:
+    """One row of the table of games; two rows are never the same game.
 
     ``hole_cards``: how many cards a player holds at showdown. ``board_cards``: how many lie on a full board, 0 without
     one. ``prizes``: what each board's prize falls into, high before low; none where the caller ranks the hands.
@@ -159,7 +161,45 @@ def variant_of(asked: HouseRules, players: int) -> Variant:
     )
 
 
-def in_force(asked: HouseRules, game: Game, variant: Variant, boards: Sequence[Sequence[Card]]) -> RulesInForce:
+class Decider(NamedTuple):
+    """What decides a portion of a board's prize, by the house rules in force."""
+
+    portion: Portion
+    order: HandOrder
+    own_cards_only: bool
+
+
+class Terms(NamedTuple):
+    """What a game and its house rules settle before a card is dealt, so that it is worked out once for many hands.
+
+    ``rules``: those in force. ``lacking``: rules asked for that the game does not have, for which the hand is refused.
+    ``deck``: all cards that can be dealt. ``deciders``: one for each portion of a board's prize, high before low.
+    """
+
+    variant: Variant
+    rules: RulesInForce
+    lacking: tuple[str, ...]
+    deck: frozenset[Card]
+    deciders: tuple[Decider, ...]
+
+
+@lru_cache(maxsize=1024)
+def terms(game: Game, asked: HouseRules, players: int) -> Terms:
+    """Settle by what rules a game of so many players is played. Kept for the thousand sets of rules in use of late."""
+    variant = variant_of(asked, players)
+    lacking = [rule for rule in RULES_OF_SOME_GAMES if getattr(asked, rule) is not None and rule not in game.rules]
+    if asked.odd_chip is not None and asked.odd_chip not in game.odd_chip_rules:
+        lacking.insert(0, "odd_chip")
+    return Terms(
+        variant,
+        in_force(asked, game, variant),
+        tuple(lacking),
+        game.cards(variant),
+        tuple([Decider(prize.portion, prize.order(variant), prize.own_cards_only) for prize in game.prizes]),
+    )
+
+
+def in_force(asked: HouseRules, game: Game, variant: Variant) -> RulesInForce:
     """Fill in the defaults of what the caller left open: the rule book's, or the game's own for odd chips.
 
     Without a stated chip unit every chip can be broken to one (TDA 2024 20: the smallest denomination in play).
@@ -169,7 +209,7 @@ def in_force(asked: HouseRules, game: Game, variant: Variant, boards: Sequence[S
         chip_unit=asked.chip_unit or 1,
         odd_chip=asked.odd_chip or game.odd_chip,
         orphan=asked.orphan or OrphanRule.MERGE_DOWN,
-        rake=rake_in_force(asked.rake, boards),
+        rake=asked.rake,
         bounty=asked.bounty or BountyRule.KNOCKOUT,
         lowest_rank=variant.lowest_rank if "lowest_rank" in has else None,
         trips_beat_straight=variant.trips_beat_straight if "trips_beat_straight" in has else None,
@@ -180,10 +220,9 @@ def in_force(asked: HouseRules, game: Game, variant: Variant, boards: Sequence[S
     )
 
 
-def rake_in_force(
-    asked: RakeRate | RakeAmount | None, boards: Sequence[Sequence[Card]]
-) -> RakeRate | RakeAmount | None:
+def with_flop(rules: RulesInForce, boards: Sequence[Sequence[Card]]) -> RulesInForce:
     """Fill in whether there was a flop where the caller did not say: some board has three cards or more."""
-    if isinstance(asked, RakeRate) and asked.flop_seen is None:
-        return replace(asked, flop_seen=any(len(board) >= FLOP for board in boards))
-    return asked
+    rake = rules.rake
+    if isinstance(rake, RakeRate) and rake.flop_seen is None:
+        return replace(rules, rake=replace(rake, flop_seen=any(len(board) >= FLOP for board in boards)))
+    return rules

@@ -16,7 +16,6 @@ from sidepot.poker.evaluation.lowball import ACE_TO_FIVE, ACE_TO_SIX, DEUCE_TO_S
 from sidepot.poker.evaluation.mexican import mexican
 from sidepot.poker.evaluation.omaha import OMAHA_EIGHT_OR_BETTER, OMAHA_HIGH
 from sidepot.poker.evaluation.orders import STANDARD_HIGH, HandOrder
-from sidepot.poker.evaluation.own import OwnCards
 from sidepot.poker.evaluation.short_deck import short_deck
 from sidepot.poker.evaluation.soko import SOKO
 from sidepot.poker.game import Deck, Game, Pick, Prize
@@ -79,8 +78,8 @@ BADUGI_LOW: Final = ("badugi", BADUGI)
 
 def drawmaha(draw: tuple[str, HandOrder]) -> tuple[Prize, ...]:
     """Half for the player's own five cards, which count as the high side (BARGE), half for an Omaha hand."""
-    name, order = draw
-    return halves((name, OwnCards(order)), OMAHA_STANDARD)
+    own, on_board = halves(draw, OMAHA_STANDARD)
+    return own._replace(own_cards_only=True), on_board
 
 
 HIGH: Final = whole(*STANDARD)

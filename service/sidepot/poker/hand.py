@@ -1,5 +1,6 @@
 """A hand as it was played: the facts a settlement starts from, before anything is worked out."""
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from sidepot.poker.cards import Card
@@ -34,6 +35,49 @@ class Player(NamedTuple):
     def put_in(self) -> int:
         """All chips that left the stack, live and dead."""
         return self.committed + self.dead
+
+
+class Columns:
+    """The players of a hand column by column, in their order: what ``Player`` says, one field of all players at a time.
+
+    Most rules ask one thing of all players: whether anybody mucked, how much they put in together. A column answers
+    that at a glance, where a walk over the players takes as long as a good part of the settlement.
+
+    ``players``: the players themselves. ``put_in``: all their chips in the pots, live and dead.
+    """
+
+    __slots__ = (*Player._fields, "players", "put_in")
+
+    id: tuple[str, ...]
+    seat: tuple[int | None, ...]
+    committed: tuple[int, ...]
+    dead: tuple[int, ...]
+    folded: tuple[bool, ...]
+    stack: tuple[int | None, ...]
+    all_in: tuple[bool | None, ...]
+    fold_order: tuple[int | None, ...]
+    place: tuple[int, ...]
+    cards: tuple[tuple[Card, ...], ...]
+    mucked: tuple[bool, ...]
+    bounty: tuple[int | None, ...]
+
+    def __init__(self, players: Sequence[Player]) -> None:
+        (
+            self.id,
+            self.seat,
+            self.committed,
+            self.dead,
+            self.folded,
+            self.stack,
+            self.all_in,
+            self.fold_order,
+            self.place,
+            self.cards,
+            self.mucked,
+            self.bounty,
+        ) = zip(*players, strict=True)
+        self.players = players
+        self.put_in = sum(self.committed) + sum(self.dead)
 
 
 class Betting(NamedTuple):

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from sidepot.poker.cards import JOKER, RANKS, Card
-from sidepot.poker.hand import Player
+from sidepot.poker.hand import Columns
 
 
 class Division(NamedTuple):
@@ -44,16 +44,16 @@ def all_to_first(amount: int, takers: int, unit: int) -> Division:
     return Division(shares, equal)
 
 
-def positions(players: Sequence[Player], button: int | None) -> dict[str, int]:
+def positions(players: Columns, button: int | None) -> dict[str, int]:
     """Rank each player clockwise from the seat left of the button, the button itself last.
 
     An empty button seat counts (dead button, TDA 2024 32). Without a button the lowest seat is first. Without seats the
     order of the request is clockwise from the left of the button. ``players`` stand by ascending seat.
     """
-    ids = [player.id for player in players]
+    ids = players.id
     if button is not None:
-        left = [player.id for player in players if player.seat is not None and player.seat > button]
-        ids = left + ids[: len(ids) - len(left)]
+        left_of_button = [seat is not None and seat > button for seat in players.seat].count(True)
+        ids = ids[len(ids) - left_of_button :] + ids[: len(ids) - left_of_button]
     return {player: place for place, player in enumerate(ids)}
 
 

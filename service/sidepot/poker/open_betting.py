@@ -4,31 +4,32 @@ Nothing is returned yet, for whoever has not acted may still call. A pot is capp
 is all-in; whoever can still bet may win every pot, matched or not. What lies above the last cap is the open pot.
 """
 
-from collections.abc import Sequence
-
-from sidepot.poker.hand import Player
-from sidepot.poker.pots import cut_at, dead_chips, pot_names
+from sidepot.poker.hand import Columns, Player
+from sidepot.poker.pots import between, dead_chips, pot_names
 from sidepot.poker.settled import LaidOutPot
 
 
-def open_pots(players: Sequence[Player], carried_over: int) -> list[LaidOutPot]:
+def open_pots(column: Columns, carried_over: int) -> list[LaidOutPot]:
     """Cut the pots of a hand that is still being played, the main pot first.
 
     The open pot is listed when it holds chips, or when two or more players can still bet into it: then, with nothing in
     it, it is dry. Other pots without chips are left out.
     """
-    live = [player for player in players if not player.folded]
+    live = [player for player in column.players if not player.folded]
     bettors = [player.id for player in live if not is_all_in(player)]
     caps = sorted({player.committed for player in live if is_all_in(player)})
-    top = max([player.committed for player in players])
+    top = max(column.committed)
     pots: list[LaidOutPot] = []
-    dead = dead_chips(players, carried_over)
-    for level, contributions in cut_at(players, [*caps, top]):
+    dead = dead_chips(column, carried_over)
+    floor = 0
+    for level in [*caps, top]:
+        contributions = between(floor, level, column.id, column.committed)
+        amount = dead + sum([share.amount for share in contributions])
+        floor = level
         is_open = len(pots) == len(caps)
         eligible = bettors
         if not is_open:
             eligible = [player.id for player in live if player.id in bettors or player.committed >= level]
-        amount = dead + sum([share.amount for share in contributions])
         cap = None if is_open else level
         dry = is_open and not amount
         pots.append(LaidOutPot("", amount, cap, eligible, contributions, dead, open=is_open, dry=dry))

@@ -8,11 +8,11 @@ A pot with a single eligible player is never an orphan: it was won when the last
 then mucks (WSOP Tournament 72: the only live hand remaining; TDA 2024 17-B).
 """
 
-from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
-from sidepot.poker.hand import Player
+from sidepot.poker.hand import Columns
 from sidepot.poker.pots import Layer, Layering, Share
 from sidepot.poker.rules import OrphanRule
 
@@ -25,7 +25,7 @@ class Moved(NamedTuple):
     heir: str | None
 
 
-def resolved(layering: Layering, players: Sequence[Player], rule: OrphanRule) -> tuple[list[Layer], list[Moved]]:
+def resolved(layering: Layering, players: Columns, rule: OrphanRule) -> tuple[list[Layer], list[Moved]]:
     """Move every orphan where ``rule`` says and drop what holds no chips: somebody claims each pot that is left.
 
     The main pot must have a claimant, and under ``refuse`` there must be no orphan: the checks see to both.
@@ -56,12 +56,15 @@ def merge_down(layering: Layering) -> tuple[list[Layer], list[Moved]]:
     return pots, [Moved(amount, level, None) for level, amount in moved.items()]
 
 
-def last_to_fold(layering: Layering, players: Sequence[Player]) -> tuple[list[Layer], list[Moved]]:
+def last_to_fold(layering: Layering, players: Columns) -> tuple[list[Layer], list[Moved]]:
     """Give each orphan to the last of its contributors to fold; neighbouring ones of one player are one pot.
 
     Whoever mucked at the showdown folded after every player who folded during the betting.
     """
-    folded_at = {player.id: (player.mucked, player.fold_order or 0) for player in players}
+    folded_at = {
+        player: (mucked, order or 0)
+        for player, mucked, order in zip(players.id, players.mucked, players.fold_order, strict=True)
+    }
 
     def heir(layer: Layer) -> str | None:
         if layer.claimants:
@@ -76,8 +79,8 @@ def last_to_fold(layering: Layering, players: Sequence[Player]) -> tuple[list[La
             continue
         pot, *others = group
         for layer in others:
-            pot = joined(pot, layer)._replace(level=layer.level)
-        pots.append(pot._replace(eligible=[player], claimants=[player]))
+            pot = replace(joined(pot, layer), level=layer.level)
+        pots.append(replace(pot, eligible=[player], claimants=[player]))
         moved.append(Moved(pot.amount, pot.level, player))
     return pots, moved
 
@@ -90,4 +93,4 @@ def joined(pot: Layer, layer: Layer) -> Layer:
     """
     added = {share.player: share.amount for share in layer.contributions}
     contributions = [Share(share.player, share.amount + added.get(share.player, 0)) for share in pot.contributions]
-    return pot._replace(amount=pot.amount + layer.amount, contributions=contributions or layer.contributions)
+    return replace(pot, amount=pot.amount + layer.amount, contributions=contributions or layer.contributions)

@@ -22,11 +22,12 @@ strictly from the main pot upward. Chips of folded players above the last cut ha
 ``orphans.py``.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from functools import lru_cache
+from itertools import compress
 
-from sidepot.poker.hand import Player
+from sidepot.poker.hand import Columns
 
 
 @dataclass(slots=True)
@@ -54,7 +55,8 @@ class Pot:
     dead: int
 
 
-class Layer(NamedTuple):
+@dataclass(slots=True)
+class Layer:
     """Chips between two cuts, a pot in the making. ``claimants``: who of the eligible claims it at the showdown."""
 
     level: int
@@ -65,84 +67,104 @@ class Layer(NamedTuple):
     dead: int
 
 
-class Layering(NamedTuple):
-    """The layers of a hand, lowest first: ``pots`` of players still in it, above them ``orphans`` of folded ones."""
+@dataclass(slots=True)
+class Layering:
+    """The layers of a hand, lowest first: ``pots`` of players still in it, above them ``orphans`` of folded ones.
+
+    ``unclaimed``: every layer, of pots and orphans, with chips that nobody claims.
+    """
 
     returned: Share | None
     pots: list[Layer]
     orphans: list[Layer]
+    unclaimed: list[Layer]
 
     @property
     def every(self) -> list[Layer]:
         """All layers, lowest first."""
         return self.pots + self.orphans
 
-    @property
-    def unclaimed(self) -> list[Layer]:
-        """Every layer with chips that nobody claims, lowest first."""
-        return [layer for layer in self.every if layer.amount and not layer.claimants]
 
-
-def layers(players: Sequence[Player], carried_over: int) -> Layering:
+def layers(players: Columns, carried_over: int) -> Layering:
     """Return the uncalled bet and cut the rest into layers, empty ones included.
 
     A cut at 0 is the main pot of a player who is all-in for dead chips alone. Folded chips above the last cut come as
     one layer for each total they end at.
     """
-    matched = matched_total(players)
-    live = [player for player in players if not player.folded]
-    cuts = sorted({min(player.committed, matched) for player in live})
+    returned = uncalled_bet(players)
+    stakes = players.committed
+    if returned:
+        stakes = tuple([stake - returned.amount * (stake == max(stakes)) for stake in stakes])
+    in_hand: list[str] = []
+    standing_at: dict[int, list[str]] = {}
+    folded_up_to = 0
+    for player, stake, folded in zip(players.id, stakes, players.folded, strict=True):
+        if folded:
+            folded_up_to = max(folded_up_to, stake)
+            continue
+        in_hand.append(player)
+        if stake in standing_at:
+            standing_at[stake].append(player)
+        else:
+            standing_at[stake] = [player]
+    cuts = sorted(standing_at)
     last = cuts[-1] if cuts else 0
-    above = sorted({min(player.committed, matched) for player in players if player.committed > last} - {last})
-    mucked = {player.id for player in live if player.mucked}
+    above = sorted({stake for stake in stakes if stake > last}) if folded_up_to > last else []
+    mucked: Collection[str] = set(compress(players.id, players.mucked)) if True in players.mucked else ()
 
     made: list[Layer] = []
-    for level, contributions in cut_at(players, [*cuts, *above]):
-        live = [player for player in live if player.committed >= level]
-        eligible = [player.id for player in live]
-        dead = 0 if made else dead_chips(players, carried_over)
-        amount = dead + sum([share.amount for share in contributions])
-        made.append(Layer(level, amount, eligible, claimants(eligible, mucked), contributions, dead))
-    return Layering(uncalled_bet(players, matched), made[: len(cuts)], made[len(cuts) :])
-
-
-def cut_at(players: Sequence[Player], levels: Sequence[int]) -> Iterator[tuple[int, list[Share]]]:
-    """Cut all committed chips at ascending levels, and list for each layer what every player has in it.
-
-    Chips above the last level are left out. A layer up to level 0 holds nothing.
-    """
     floor = 0
-    paying = players
-    for level in levels:
-        paying = [player for player in paying if player.committed > floor]
-        thickness = level - floor
-        yield (
-            level,
-            [Share(player.id, min(player.committed - floor, thickness)) for player in paying] if thickness else [],
-        )
+    dead = dead_chips(players, carried_over)
+    for level in cuts + above:
+        if floor < folded_up_to:
+            contributions = between(floor, level, players.id, stakes)
+            amount = dead + sum([share.amount for share in contributions])
+        else:
+            # The chips of a player who is in the hand end at a cut: he fills each layer that he reaches.
+            thickness = level - floor
+            contributions = [Share(player, thickness) for player in in_hand] if thickness else []
+            amount = dead + thickness * len(in_hand)
+        claims = claimants(in_hand, mucked) if mucked else in_hand
+        made.append(Layer(level, amount, in_hand, claims, contributions, dead))
+        if level <= last:
+            in_hand = in_hand.copy()
+            for player in standing_at[level]:
+                in_hand.remove(player)
         floor = level
+        dead = 0
+    if not above and not mucked:
+        return Layering(returned, made, [], [])  # everybody who is left in claims what he can win
+    unclaimed = [layer for layer in made if layer.amount and not layer.claimants]
+    return Layering(returned, made[: len(cuts)], made[len(cuts) :], unclaimed)
 
 
-def dead_chips(players: Sequence[Player], carried_over: int) -> int:
+def between(floor: int, level: int, players: Sequence[str], stakes: Sequence[int]) -> list[Share]:
+    """List what every player has in the layer between two levels; nobody has anything where there is no layer."""
+    if level == floor:
+        return []
+    return [
+        Share(player, stake - floor if stake < level else level - floor)
+        for player, stake in zip(players, stakes, strict=True)
+        if stake > floor
+    ]
+
+
+def dead_chips(players: Columns, carried_over: int) -> int:
     """Chips of the main pot that nobody has to match (TDA 2024 RP-11, WSOP 156, 162)."""
-    return carried_over + sum([player.dead for player in players])
+    return carried_over + sum(players.dead)
 
 
-def matched_total(players: Sequence[Player]) -> int:
-    """Find the highest committed total that somebody else matched: the second-highest of all, folded players' too."""
-    return sorted([0, *[player.committed for player in players]])[-2]
-
-
-def uncalled_bet(players: Sequence[Player], matched: int) -> Share | None:
+def uncalled_bet(players: Columns) -> Share | None:
     """Find what the highest total exceeds every other by, if it does.
 
     It goes back before pots are made, even to a hand that was folded or killed; called chips never do
     (TDA 2024 15-B, 65-A; WSOP Tournament 108). Antes and blinds count like bets; folded callers still match.
     """
-    for player in players:
-        if player.committed > matched:
-            return Share(player.id, player.committed - matched)
-    return None
+    highest = max(players.committed)
+    if not highest or players.committed.count(highest) > 1:
+        return None
+    *_, matched, _ = sorted([0, *players.committed])
+    return Share(players.id[players.committed.index(highest)], highest - matched)
 
 
 def claimants(eligible: list[str], mucked: Collection[str]) -> list[str]:
@@ -156,6 +178,7 @@ def claimants(eligible: list[str], mucked: Collection[str]) -> list[str]:
     return [player for player in eligible if player not in mucked]
 
 
-def pot_names(count: int) -> list[str]:
+@lru_cache(maxsize=256)
+def pot_names(count: int) -> tuple[str, ...]:
     """Name so many pots in order: the main pot, then side pots from one upward."""
-    return [f"side_{i}" if i else "main" for i in range(count)]
+    return tuple([f"side_{i}" if i else "main" for i in range(count)])

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate, pairwise
 from typing import Final
 
-from sidepot.poker.hand import Player
+from sidepot.poker.hand import Columns
 from sidepot.poker.pots import Layer, Share
 from sidepot.poker.rules import Allocation, RakeAmount, RakeRate, Rounding
 
@@ -62,23 +62,24 @@ def fitted(parts: Sequence[int], held: Sequence[int]) -> list[int]:
     return fit
 
 
-def shares(
-    pots: Sequence[Layer], taken: Sequence[int], players: Sequence[Player], order: Mapping[str, int]
-) -> list[Share]:
+def shares(pots: Sequence[Layer], taken: Sequence[int], players: Columns, order: Mapping[str, int]) -> list[Share]:
     """Attribute each pot's rake to the players in proportion to their chips in it, dead chips included.
 
     A report (the weighted contributed method), never a payout. Chips carried over are nobody's: they bear no rake here,
     and a pot that holds nothing else has no shares. ``order`` breaks ties by position. Shares of 0 are left out.
     """
-    by_position = [order[player.id] for player in players]
-    borne = [0] * len(players)
+    by_position = [order[player] for player in players.id]
+    borne = [0] * len(players.id)
     for pot, rake in zip(pots, taken, strict=True):
         chips = {share.player: share.amount for share in pot.contributions}
-        weights = [chips.get(player.id, 0) + (player.dead if pot.dead else 0) for player in players]
+        weights = [
+            chips.get(player, 0) + (dead if pot.dead else 0)
+            for player, dead in zip(players.id, players.dead, strict=True)
+        ]
         if rake and any(weights):
             parts = largest_remainder(rake, weights, by_position)
             borne = [so_far + part for so_far, part in zip(borne, parts, strict=True)]
-    return [Share(player.id, amount) for player, amount in zip(players, borne, strict=True) if amount]
+    return [Share(player, amount) for player, amount in zip(players.id, borne, strict=True) if amount]
 
 
 def largest_remainder(amount: int, weights: Sequence[int], order: Sequence[int]) -> list[int]:

@@ -1,37 +1,46 @@
 """The showdown: who is judged, what each hand is worth on each board for each portion, and how it is read out."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
+from sidepot.poker.cards import Card
 from sidepot.poker.evaluation.italian import Italian
-from sidepot.poker.evaluation.orders import HandOrder, highest
-from sidepot.poker.game import Game
-from sidepot.poker.hand import Hand
+from sidepot.poker.evaluation.orders import HandOrder
+from sidepot.poker.game import Decider, Terms
+from sidepot.poker.hand import Columns, Hand
 from sidepot.poker.portions import Portion
 from sidepot.poker.pots import Layer
-from sidepot.poker.rules import Variant
 from sidepot.poker.settled import ShownHand
 
 
-class Judged(NamedTuple):
+@dataclass(slots=True)
+class Judged:
     """One order's verdict on one board: each judged player's value and hand, nobody's who has none that counts.
 
-    ``order`` is ``None``, and no hand is shown, where the caller judged the showdown.
+    ``order`` is ``None``, and no hand is shown, where the caller judged the showdown. ``everybody``: whether each
+    judged player has a hand that counts.
     """
 
     portion: Portion
     order: HandOrder | None
     values: dict[str, int]
     shown: dict[str, ShownHand]
+    everybody: bool
 
     def winners(self, claims: Sequence[str]) -> list[str]:
         """Find the winners of a pot among those who claim it, and among them only; nobody where none has a hand."""
-        able = [player for player in claims if player in self.values]
+        of_all = self.values
+        able = claims if self.everybody else [player for player in claims if player in of_all]
         if not able:
-            return able
-        values = [self.values[player] for player in able]
-        best = self.order.winners(values) if self.order else highest(values)
-        return [able[place] for place in best]
+            return []
+        values = [of_all[player] for player in able]
+        if self.order is not None and not self.order.is_total:
+            return [able[place] for place in self.order.winners(values)]
+        best = max(values)
+        if values.count(best) == 1:
+            return [able[values.index(best)]]
+        return [player for player in able if of_all[player] == best]
 
     def meets_cycle(self, claims: Sequence[str]) -> bool:
         """Tell whether hands that beat each other in a circle claim one pot, so that no hand is the best."""
@@ -40,52 +49,62 @@ class Judged(NamedTuple):
         return self.order.is_cycle([self.values[player] for player in claims])
 
 
-class Run(NamedTuple):
+@dataclass(slots=True)
+class Run:
     """One board run on the pots: its number (``None`` without boards) and the verdict for each portion, high first."""
 
     board: int | None
     verdicts: list[Judged]
 
 
-def judged(pots: Sequence[Layer]) -> set[str]:
-    """Find the players whose hands decide a pot: those who claim one that somebody else claims too."""
-    return {player for pot in pots if len(pot.claimants) > 1 for player in pot.claimants}
+def judged(pots: Sequence[Layer]) -> Collection[str]:
+    """Find the players whose hands decide a pot: those who claim one that somebody else claims too.
+
+    Whoever claims a pot claims each below it, so they are the claimants of the main pot, if there are several.
+    """
+    return dict.fromkeys(pots[0].claimants) if pots and len(pots[0].claimants) > 1 else ()
 
 
-def runs(hand: Hand, game: Game, variant: Variant, judged_ids: Collection[str]) -> list[Run]:
+def runs(hand: Hand, players: Columns, terms: Terms, judged_ids: Collection[str]) -> list[Run]:
     """Judge players on every board; by the caller's rankings where the game is judged elsewhere."""
     if not judged_ids:
         return []
-    if not game.prizes:
+    if not terms.deciders:
         return [Run(None, rankings(hand))]
-    players = [player for player in hand.players if player.id in judged_ids]
-    ids = [player.id for player in players]
-    held = [player.cards for player in players]
-    orders = [(prize.portion, prize.order(variant)) for prize in game.prizes]
-    made = []
-    for number, board in enumerate(hand.boards or ((),), start=1):
-        run = Run(number if hand.boards else None, [])
-        for portion, order in orders:
-            values = {}
-            shown = {}
-            for player, own, value in zip(ids, held, order.values(board, held), strict=True):
-                if value is not None:
-                    category, ranks, cards = order.played(value, own, board)
-                    plays_board = not set(cards).difference(board)
-                    values[player] = value
-                    shown[player] = ShownHand(run.board, portion, category, ranks, cards, plays_board)
-            run.verdicts.append(Judged(portion, order, values, shown))
-        made.append(run)
-    return made
+    held = [cards for player, cards in zip(players.id, players.cards, strict=True) if player in judged_ids]
+    run_on = []
+    for number, board in enumerate(hand.boards, start=1) if hand.boards else NO_BOARDS:
+        verdicts = [verdict(number, board, decider, judged_ids, held) for decider in terms.deciders]
+        run_on.append(Run(number, verdicts))
+    return run_on
+
+
+NO_BOARDS: Final[tuple[tuple[int | None, tuple[Card, ...]], ...]] = ((None, ()),)
+"""The only run of a game without boards."""
+
+
+def verdict(
+    number: int | None, board: Sequence[Card], decider: Decider, ids: Collection[str], held: Sequence[Sequence[Card]]
+) -> Judged:
+    """Judge players on one board for one portion, and say what each holds."""
+    portion, order, own_cards_only = decider
+    values: dict[str, int] = {}
+    shown: dict[str, ShownHand] = {}
+    lies_on_board = set(board).issuperset
+    for player, judgement in zip(ids, order.judge(() if own_cards_only else board, held), strict=True):
+        if judgement:
+            values[player], category, ranks, cards = judgement
+            shown[player] = ShownHand(number, portion, category, ranks, cards, lies_on_board(cards))
+    return Judged(portion, order, values, shown, len(values) == len(ids))
 
 
 def rankings(hand: Hand) -> list[Judged]:
     """Take the caller's rankings for verdicts: whoever is absent from the low ranking has no low."""
     if hand.low_ranking is None:
-        return [Judged(Portion.WHOLE, None, tier_values(hand.ranking), {})]
+        return [Judged(Portion.WHOLE, None, tier_values(hand.ranking), {}, everybody=True)]
     return [
-        Judged(Portion.HIGH, None, tier_values(hand.ranking), {}),
-        Judged(Portion.LOW, None, tier_values(hand.low_ranking), {}),
+        Judged(Portion.HIGH, None, tier_values(hand.ranking), {}, everybody=True),
+        Judged(Portion.LOW, None, tier_values(hand.low_ranking), {}, everybody=False),
     ]
 
 
@@ -100,5 +119,8 @@ def hands_by_player(run_on: Sequence[Run]) -> Mapping[str, list[ShownHand]]:
     for run in run_on:
         for verdict in run.verdicts:
             for player, shown in verdict.shown.items():
-                hands.setdefault(player, []).append(shown)
+                if player in hands:
+                    hands[player].append(shown)
+                else:
+                    hands[player] = [shown]
     return hands

@@ -7,6 +7,7 @@ was all-in for the last chips; WSOP 39.a). Several winners share it equally, odd
 
 from collections.abc import Mapping, Sequence
 
+from sidepot.poker.awards import Table
 from sidepot.poker.hand import Player
 from sidepot.poker.odd_chips import one_each
 from sidepot.poker.rules import BountyRule
@@ -18,22 +19,20 @@ def eliminations(
     lines: Sequence[SettledPlayer],
     pots: Sequence[SettledPot],
     rule: BountyRule,
-    position: Mapping[str, int],
-) -> list[Elimination] | None:
-    """List who is out, the best place first; ``None`` where some stack is unknown.
+    table: Table,
+) -> list[Elimination]:
+    """List who is out, the best place first; every stack is known.
 
     The larger stack before the hand places higher, equal stacks share a place (WSOP 126.b): 1, 1, 3 among those who are
     eliminated in this hand. ``pots`` stand in award order.
     """
-    if any(player.stack is None for player in players):
-        return None
     out = [player for player, line in zip(players, lines, strict=True) if player.stack and not line.stack]
     stacks = [player.stack or 0 for player in out]
     listed = []
     for player, stack in zip(out, stacks, strict=True):
         pot = last_pot(player, pots)
         place = 1 + sum(other > stack for other in stacks)
-        listed.append(Elimination(player.id, place, pot.name, bounties(player.bounty or 0, pot, rule, position)))
+        listed.append(Elimination(player.id, place, pot.name, bounties(player.bounty or 0, pot, rule, table.position)))
     return sorted(listed, key=lambda elimination: elimination.place)
 
 

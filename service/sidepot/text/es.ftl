@@ -324,6 +324,8 @@ problem-malformed_json =
        *[other] {" "}(línea { $line }, columna { $column })
     }. Envía un solo valor JSON en UTF-8, sin marca de orden de bytes, sin nada detrás, sin NaN ni Infinity, sin números de más de 4300 cifras, sin mitades de pares sustitutos y con no más de 200 niveles de anidamiento.
     .title = JSON no válido
+problem-malformed_http = La solicitud no es HTTP/1.1 que este servicio pueda leer: la primera línea, una cabecera o un fragmento del cuerpo está mal formado, o la cabecera Host falta o aparece más de una vez. Envíala con una biblioteca HTTP.
+    .title = No es una solicitud HTTP
 problem-duplicate_key = Un objeto del cuerpo de la solicitud nombra dos veces el mismo miembro, y elegir cuál vale sería adivinar. Envía cada miembro una sola vez.
     .title = Miembro repetido
 problem-bad_digest = El cuerpo de la solicitud no corresponde al resumen (digest) que lo acompaña. Calcúlalo sobre los bytes que envías.

@@ -333,6 +333,8 @@ problem-malformed_json =
        *[other] {" "}(riga { $line }, colonna { $column })
     }. Invia un solo valore JSON in UTF-8, senza indicatore dell'ordine dei byte (BOM), con nulla dopo, senza NaN né Infinity, senza numeri di più di 4.300 cifre, senza mezze coppie surrogate e con non più di 200 livelli di annidamento.
     .title = JSON non valido
+problem-malformed_http = La richiesta non è HTTP/1.1 leggibile da questo servizio: la prima riga, un'intestazione o un frammento del corpo è malformato, oppure l'intestazione Host manca o è più di una. Inviala con una libreria HTTP.
+    .title = Non è una richiesta HTTP
 problem-duplicate_key = Un oggetto nel corpo della richiesta contiene due volte lo stesso membro, e scegliere quale conti sarebbe tirare a indovinare. Invia ogni membro una volta sola.
     .title = Membro ripetuto
 problem-bad_digest = Il corpo della richiesta non corrisponde al digest che lo accompagna. Calcola il digest sui byte che invii.

@@ -323,6 +323,8 @@ problem-malformed_json =
        *[other] {" "}(linha { $line }, coluna { $column })
     }. Envie um único valor JSON em UTF-8, sem marca de ordem de bytes, sem nada depois, sem NaN nem Infinity, sem números de mais de 4.300 dígitos, sem metades de pares substitutos e com no máximo 200 níveis de aninhamento.
     .title = JSON inválido
+problem-malformed_http = A requisição não é HTTP/1.1 que este serviço consiga ler: a primeira linha, um cabeçalho ou um fragmento do corpo está malformado, ou o cabeçalho Host falta ou aparece mais de uma vez. Envie-a com uma biblioteca HTTP.
+    .title = Não é uma requisição HTTP
 problem-duplicate_key = Um objeto no corpo da requisição nomeia duas vezes o mesmo membro, e escolher qual vale seria adivinhar. Envie cada membro uma única vez.
     .title = Membro repetido
 problem-bad_digest = O corpo da requisição não corresponde ao resumo (digest) que o acompanha. Calcule-o sobre os bytes enviados.

@@ -7,70 +7,81 @@ from sidepot.poker.cards import Card
 from sidepot.poker.checks.chips import at_player, in_request_order
 from sidepot.poker.faults import Fault, FaultCode
 from sidepot.poker.game import Game
-from sidepot.poker.hand import Hand, Player
-from sidepot.poker.rules import Variant
+from sidepot.poker.hand import Columns, Hand
 
 
-def cards(hand: Hand, game: Game, variant: Variant, judged: Collection[str]) -> Iterator[Fault]:
+def cards(hand: Hand, column: Columns, game: Game, deck: frozenset[Card], judged: Collection[str]) -> Sequence[Fault]:
     """Check hole cards and boards against the deck, each other and the game; ``judged`` players must show all."""
     if not game.prizes:
-        yield from (at_player(FaultCode.CARDS_NOT_ALLOWED, p, "cards") for p in hand.players if p.cards)
-        if hand.boards:
-            yield Fault(FaultCode.BOARD_NOT_ALLOWED, ("boards",), {})
-        return
-    yield from dealt_twice_or_never(hand, game, game.cards(variant))
+        faults = [at_player(FaultCode.CARDS_NOT_ALLOWED, player, "cards") for player in column.players if player.cards]
+        return faults + [Fault(FaultCode.BOARD_NOT_ALLOWED, ("boards",), {})] * bool(hand.boards)
     needed = game.hole_cards
-    if game.is_stud_of_seven and hand.boards:
+    if hand.boards and game.is_stud_of_seven:
         needed -= 1  # the community card stands for the last card that the deck was too short for
-    for player in hand.players:
-        yield from hole_cards(player, needed, judged=player.id in judged)
-    yield from boards(hand, game, judged)
+    return [
+        *dealt_twice_or_never(column, hand.boards, game, deck),
+        *hole_cards(column, needed, judged),
+        *boards(hand, game, judged),
+    ]
 
 
-def boards(hand: Hand, game: Game, judged: Collection[str]) -> Iterator[Fault]:
+def boards(hand: Hand, game: Game, judged: Collection[str]) -> Sequence[Fault]:
     """Check how many boards there are and how many cards lie on each.
 
     In seven-card stud one board of one card is the community card, dealt when the deck ran out before the last card; in
     other games without a board there is none.
     """
+    if [*map(len, hand.boards)] == ([game.board_cards] if game.board_cards else []):
+        return ()  # one full board, or none in a game without
     size = 1 if game.is_stud_of_seven else game.board_cards
     if not size or (game.is_stud_of_seven and len(hand.boards) > 1):
-        if hand.boards:
-            yield Fault(FaultCode.BOARD_NOT_ALLOWED, ("boards",), {})
-        return
-    if judged and game.board_cards and not hand.boards:
-        yield Fault(FaultCode.BOARD_MISSING, ("boards",), {"needed": size})
+        return [Fault(FaultCode.BOARD_NOT_ALLOWED, ("boards",), {})]
+    faults = []
+    if judged and not hand.boards:
+        faults.append(Fault(FaultCode.BOARD_MISSING, ("boards",), {"needed": size}))
     for number, board in enumerate(hand.boards):
         if len(board) > size or (judged and len(board) < size):
             params = {"found": len(board), "needed": size, "exact": "yes" if judged else "no"}
-            yield Fault(FaultCode.WRONG_BOARD_SIZE, ("boards", number), params)
-    yield from overlaps(hand.boards)
+            faults.append(Fault(FaultCode.WRONG_BOARD_SIZE, ("boards", number), params))
+    if len(hand.boards) > 1:
+        faults += overlaps(hand.boards)
+    return faults
 
 
-def hole_cards(player: Player, needed: int, *, judged: bool) -> Iterator[Fault]:
+def hole_cards(column: Columns, needed: int, judged: Collection[str]) -> list[Fault]:
     """Whoever claims what somebody else claims too shows every card (TDA 2024 13-A); nobody holds too many."""
-    found = len(player.cards)
-    if judged and not found:
-        yield at_player(FaultCode.CARDS_MISSING, player, "cards", needed=needed)
-    elif found > needed or (judged and found < needed):
-        yield at_player(
-            FaultCode.WRONG_CARD_COUNT, player, "cards", found=found, needed=needed, judged="yes" if judged else "no"
-        )
+    faults = []
+    for player, held in zip(column.players, column.cards, strict=True):
+        found = len(held)
+        if found == needed or (found < needed and player.id not in judged):
+            continue
+        if found:
+            params = {"found": found, "needed": needed, "judged": "yes" if player.id in judged else "no"}
+            faults.append(at_player(FaultCode.WRONG_CARD_COUNT, player, "cards", **params))
+        else:
+            faults.append(at_player(FaultCode.CARDS_MISSING, player, "cards", needed=needed))
+    return faults
 
 
-def dealt_twice_or_never(hand: Hand, game: Game, deck: frozenset[Card]) -> Iterator[Fault]:
-    """Point to cards that the deck lacks and to second copies, in hands first, then on boards."""
-    dealt = [card for player in hand.players for card in player.cards]
-    dealt += [card for board in hand.boards[:1] for card in board]
-    if not hand.boards[1:] and len(set(dealt)) == len(dealt) and deck.issuperset(dealt):
-        return  # the common case: one board, nothing wrong
+def dealt_twice_or_never(
+    column: Columns, boards: Sequence[Sequence[Card]], game: Game, deck: frozenset[Card]
+) -> Sequence[Fault]:
+    """Point to cards that the deck lacks and to second copies, in hands first, then on boards.
+
+    Where no card came twice and the deck has them all nothing is wrong. Several boards may share cards.
+    """
+    dealt = set().union(*column.cards, *boards)
+    if len(dealt) == sum(map(len, column.cards)) + sum(map(len, boards)) and dealt <= deck:
+        return ()
+    faults: list[Fault] = []
     held: set[Card] = set()
-    for player in in_request_order(hand.players):
-        yield from wrong_cards(player.cards, ("players", player.place, "cards"), game, deck, held)
+    for player in in_request_order(column.players):
+        faults += wrong_cards(player.cards, ("players", player.place, "cards"), game, deck, held)
         held.update(player.cards)
-    for number, board in enumerate(hand.boards):
-        shared = max((shared_start(board, earlier) for earlier in hand.boards[:number]), default=0)
-        yield from wrong_cards(board, ("boards", number), game, deck, held, shared)
+    for number, board in enumerate(boards):
+        shared = max((shared_start(board, earlier) for earlier in boards[:number]), default=0)
+        faults += wrong_cards(board, ("boards", number), game, deck, held, shared)
+    return faults
 
 
 def wrong_cards(

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from sidepot.poker.faults import Fault, FaultCode
-from sidepot.poker.hand import MAX_CHIPS, Player
+from sidepot.poker.hand import MAX_CHIPS, Columns, Player
 from sidepot.poker.pots import Layering
 from sidepot.poker.rules import OrphanRule
 
@@ -22,38 +22,47 @@ def in_request_order(players: Sequence[Player]) -> list[Player]:
     return sorted(players, key=lambda player: player.place)
 
 
-def seats(players: Sequence[Player], button: int | None) -> Iterator[Fault]:
-    """Check that ids and seats are unique, and that either all players have a seat or none."""
-    for player in players:
-        if APART in player.id:
-            yield at_player(FaultCode.DUPLICATE_PLAYER, player, "id")
-    taken = {player.seat for player in players}
-    if len(taken) == len(players) and None not in taken:
-        return
-    if taken != {None}:
-        yield from repeated(in_request_order(players), "seat", FaultCode.DUPLICATE_SEAT)
-        yield from (at_player(FaultCode.SEATS_INCOMPLETE, p, "seat") for p in players if p.seat is None)
-    elif button is not None:
-        yield Fault(FaultCode.BUTTON_WITHOUT_SEATS, ("button",), {})
-
-
-def told_apart(players: tuple[Player, ...]) -> tuple[Player, ...]:
-    """Give namesakes ids of their own, so that everything else about them can be checked player by player.
+def told_apart(players: Sequence[Player]) -> Columns:
+    """Lay players out by column, namesakes with ids of their own, so that all else can be checked player by player.
 
     No id holds the character that is put in; the hand is refused for its namesakes in any case.
     """
-    if len({player.id for player in players}) == len(players):
-        return players
+    column = Columns(players)
+    if len(set(column.id)) == len(players):
+        return column
     seen: set[str] = set()
     again: set[int] = set()
     for player in in_request_order(players):
         if player.id in seen:
             again.add(player.place)
         seen.add(player.id)
-    return tuple(
-        player._replace(id=f"{player.id}{APART}{player.place}") if player.place in again else player
-        for player in players
+    return Columns(
+        [
+            player._replace(id=f"{player.id}{APART}{player.place}") if player.place in again else player
+            for player in players
+        ]
     )
+
+
+def namesakes(column: Columns, asked: Sequence[Player]) -> Sequence[Fault]:
+    """Check that ids are unique: nobody asked for had to be told apart from another."""
+    if column.players is asked:
+        return ()
+    return [at_player(FaultCode.DUPLICATE_PLAYER, player, "id") for player in column.players if APART in player.id]
+
+
+def seats(column: Columns, button: int | None) -> Sequence[Fault]:
+    """Check that seats are unique, and that either all players have one or none."""
+    taken = set(column.seat)
+    if None not in taken and len(taken) == len(column.seat):
+        return ()
+    if taken == {None}:
+        return () if button is None else [Fault(FaultCode.BUTTON_WITHOUT_SEATS, ("button",), {})]
+    unseated = [player for player in column.players if player.seat is None]
+    return [
+        *repeated(in_request_order(column.players), "seat", FaultCode.DUPLICATE_SEAT),
+        *[at_player(FaultCode.SEATS_INCOMPLETE, player, "seat") for player in unseated],
+    ]
 
 
 def repeated(players: Iterable[Player], field: str, code: FaultCode) -> Iterator[Fault]:
@@ -66,43 +75,63 @@ def repeated(players: Iterable[Player], field: str, code: FaultCode) -> Iterator
         seen.add(value)
 
 
-def stacks(players: Sequence[Player], carried_over: int) -> Iterator[Fault]:
-    """Check what each player put in against his stack, and that no sum is too large to be exact everywhere."""
-    if all(player.folded for player in players):
-        yield Fault(FaultCode.NOBODY_IN_HAND, ("players",), {})
-    for player in players:
-        if player.folded and player.mucked:
-            yield at_player(FaultCode.MUCK_AND_FOLD, player, "mucked")
+def somebody_stays(column: Columns) -> Sequence[Fault]:
+    """Check that not everybody folded, and that nobody mucked and folded at once."""
+    faults = []
+    if all(column.folded):
+        faults.append(Fault(FaultCode.NOBODY_IN_HAND, ("players",), {}))
+    if True in column.mucked:
+        both = [player for player in column.players if player.folded and player.mucked]
+        faults += [at_player(FaultCode.MUCK_AND_FOLD, player, "mucked") for player in both]
+    return faults
+
+
+def stacks(column: Columns) -> list[Fault]:
+    """Check what each player put in against his stack, and his stack against what is said of his being all-in."""
+    faults: list[Fault] = []
+    if column.stack.count(None) == len(column.stack):
+        return faults
+    for player in column.players:
         if player.stack is not None:
             left = player.stack - player.put_in
             if left < 0:
-                yield at_player(FaultCode.OVER_STACK, player, "committed", put_in=player.put_in, stack=player.stack)
+                params = {"put_in": player.put_in, "stack": player.stack}
+                faults.append(at_player(FaultCode.OVER_STACK, player, "committed", **params))
             elif player.all_in is not None and player.all_in != (left == 0):
-                yield at_player(FaultCode.ALL_IN_CONTRADICTS_STACK, player, "all_in", left=left)
-    # Nobody can end up with more than all the chips there are: known stacks, what others put in, what was carried over.
-    sums = (
-        carried_over + sum(max(player.stack or 0, player.put_in) for player in players),
-        sum(player.bounty or 0 for player in players),
-    )
-    if max(sums) > MAX_CHIPS:
-        yield Fault(FaultCode.TOTAL_TOO_LARGE, ("players",), {"limit": MAX_CHIPS})
+                faults.append(at_player(FaultCode.ALL_IN_CONTRADICTS_STACK, player, "all_in", left=left))
+    return faults
 
 
-def bets(players: Sequence[Player], layering: Layering) -> Iterator[Fault]:
+def total(column: Columns, carried_over: int) -> Sequence[Fault]:
+    """Check that no sum is too large to be exact everywhere, neither of chips nor of bounties.
+
+    Nobody can end up with more than all the chips there are: known stacks, what others put in, what was carried over.
+    """
+    chips = carried_over + column.put_in
+    if any(column.stack):
+        chips = carried_over + sum([max(player.stack or 0, player.put_in) for player in column.players])
+    if chips > MAX_CHIPS or (any(column.bounty) and sum(filter(None, column.bounty)) > MAX_CHIPS):
+        return [Fault(FaultCode.TOTAL_TOO_LARGE, ("players",), {"limit": MAX_CHIPS})]
+    return ()
+
+
+def bets(column: Columns, layering: Layering) -> Sequence[Fault]:
     """Check that the betting is closed: everybody left has matched the bet or is all-in for less.
 
     The bet is the largest committed total of a player still in the hand after the uncalled return. A player of whom
     nothing says that he has chips left is all-in where he is below it.
     """
-    live = [player for player in players if not player.folded]
-    if len(live) < 2:  # noqa: PLR2004 - a bet needs two players
-        return
+    if column.folded.count(False) < 2:  # noqa: PLR2004 - a bet needs two players
+        return ()
+    if layering.pots[0].level and False not in column.all_in and column.stack.count(None) == len(column.stack):
+        return ()  # everybody left has put in chips that count, and nothing says of anybody that he has more
+    live = [player for player in column.players if not player.folded]
+    faults = []
     if any(player.put_in for player in live):
-        yield from (at_player(FaultCode.NOTHING_COMMITTED, p, "committed") for p in live if not p.put_in)
+        faults += [at_player(FaultCode.NOTHING_COMMITTED, p, "committed") for p in live if not p.put_in]
     bet = layering.pots[-1].level
-    for player in live:
-        if player.committed < bet and has_chips_left(player):
-            yield at_player(FaultCode.BET_UNMATCHED, player, "committed", bet=bet)
+    behind = [player for player in live if player.committed < bet and has_chips_left(player)]
+    return faults + [at_player(FaultCode.BET_UNMATCHED, player, "committed", bet=bet) for player in behind]
 
 
 def has_chips_left(player: Player) -> bool:
@@ -112,24 +141,27 @@ def has_chips_left(player: Player) -> bool:
     return player.all_in is False
 
 
-def orphans(players: Sequence[Player], layering: Layering, rule: OrphanRule) -> Iterator[Fault]:
+def orphans(column: Columns, layering: Layering, rule: OrphanRule) -> Sequence[Fault]:
     """Check that somebody claims the main pot and that ``rule`` can place every layer that nobody claims."""
     layers = layering.unclaimed
-    if not layers or all(player.folded for player in players):
-        return
+    if not layers or all(column.folded):
+        return ()
+    faults = []
     if not layering.pots[0].claimants:
-        yield Fault(FaultCode.NOBODY_CLAIMS, ("players",), {})
+        faults.append(Fault(FaultCode.NOBODY_CLAIMS, ("players",), {}))
     if rule is OrphanRule.REFUSE:
-        yield Fault(FaultCode.ORPHAN_REFUSED, ("rules", "orphan"), {})
+        faults.append(Fault(FaultCode.ORPHAN_REFUSED, ("rules", "orphan"), {}))
     if rule is OrphanRule.LAST_TO_FOLD:
         contributors = {share.player for layer in layers for share in layer.contributions}
-        givers = [player for player in in_request_order(players) if player.id in contributors]
-        yield from (at_player(FaultCode.FOLD_ORDER_MISSING, p, "fold_order") for p in givers if p.fold_order is None)
-        yield from repeated(givers, "fold_order", FaultCode.FOLD_ORDER_DUPLICATE)
+        givers = [player for player in in_request_order(column.players) if player.id in contributors]
+        faults += [at_player(FaultCode.FOLD_ORDER_MISSING, p, "fold_order") for p in givers if p.fold_order is None]
+        faults += repeated(givers, "fold_order", FaultCode.FOLD_ORDER_DUPLICATE)
+    return faults
 
 
-def bounties(players: Sequence[Player]) -> Iterator[Fault]:
+def bounties(column: Columns) -> Sequence[Fault]:
     """Check that every stack is known where a bounty is at stake: without it nobody can say who is out."""
-    if any(player.bounty is not None for player in players):
-        unknown = (player for player in players if player.stack is None)
-        yield from (at_player(FaultCode.BOUNTY_WITHOUT_STACKS, player, "stack") for player in unknown)
+    if None not in column.stack or column.bounty.count(None) == len(column.bounty):
+        return ()
+    unknown = [player for player in column.players if player.stack is None]
+    return [at_player(FaultCode.BOUNTY_WITHOUT_STACKS, player, "stack") for player in unknown]

@@ -1,10 +1,10 @@
 """Faults of house rules: a rule that the game lacks is refused, never passed over in silence."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from sidepot.poker.faults import Fault, FaultCode
-from sidepot.poker.game import FLOP, RULES_OF_SOME_GAMES, Game
-from sidepot.poker.hand import Hand
+from sidepot.poker.game import FLOP, Game, Terms
+from sidepot.poker.hand import Columns, Hand
 from sidepot.poker.pots import Layering
 from sidepot.poker.rules import RakeAmount
 
@@ -14,26 +14,26 @@ def not_applicable(path: tuple[str | int, ...], *, game: str) -> Fault:
     return Fault(FaultCode.RULE_NOT_APPLICABLE, path, {"rule": str(path[-1]), "game": game})
 
 
-def of_hand(hand: Hand, game: Game) -> Iterator[Fault]:
+def lacking(game: Game, terms: Terms) -> Sequence[Fault]:
     """Refuse every rule that the game does not have."""
-    asked = hand.house_rules
-    if asked.odd_chip is not None and asked.odd_chip not in game.odd_chip_rules:
-        yield not_applicable(("rules", "odd_chip"), game=game.id)
-    for rule in RULES_OF_SOME_GAMES:
-        if getattr(asked, rule) is not None and rule not in game.rules:
-            yield not_applicable(("rules", rule), game=game.id)
+    if not terms.lacking:
+        return ()
+    return [not_applicable(("rules", rule), game=game.id) for rule in terms.lacking]
 
 
-def rake(hand: Hand, game: Game, layering: Layering) -> Iterator[Fault]:
+def rake(hand: Hand, column: Columns, game: Game, layering: Layering) -> Sequence[Fault]:
     """Check that a stated rake is no more than the pots, and that it is known whether there was a flop if it matters.
 
     The cards tell it in games with a flop (TDA and PokerStars: no flop, no drop); elsewhere the caller has to.
     """
     asked = hand.house_rules.rake
+    if asked is None:
+        return ()
     if isinstance(asked, RakeAmount):
-        pots = hand.carried_over + sum(player.put_in for player in hand.players)
+        pots = hand.carried_over + column.put_in
         pots -= layering.returned.amount if layering.returned else 0
         if asked.amount > pots:
-            yield Fault(FaultCode.RAKE_TOO_LARGE, ("rules", "rake", "amount"), {"rake": asked.amount, "pots": pots})
-    elif asked and asked.no_flop_no_drop and asked.flop_seen is None and game.board_cards < FLOP:
-        yield Fault(FaultCode.FLOP_SEEN_REQUIRED, ("rules", "rake", "flop_seen"), {})
+            return [Fault(FaultCode.RAKE_TOO_LARGE, ("rules", "rake", "amount"), {"rake": asked.amount, "pots": pots})]
+    elif asked.no_flop_no_drop and asked.flop_seen is None and game.board_cards < FLOP:
+        return [Fault(FaultCode.FLOP_SEEN_REQUIRED, ("rules", "rake", "flop_seen"), {})]
+    return ()

@@ -31,7 +31,7 @@ from sidepot.poker.cards import ORDER, RANKS, SUITS, Card
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.evaluation.kept import Kept
 from sidepot.poker.evaluation.lowball import ACE_LOW
-from sidepot.poker.evaluation.orders import Played, highest
+from sidepot.poker.evaluation.orders import Played, TotalOrder
 
 BY_SIZE: Final = (
     Category.ONE_CARD_BADUGI,
@@ -62,7 +62,7 @@ _USING: Final = Kept(_using)
 """The 69 choices that can occur."""
 
 
-class Badugi:
+class Badugi(TotalOrder):
     """The largest, then lowest set of different ranks and suits among a player's cards, own and board together.
 
     A value is the number of the class, from one king (or ace) alone, 0, to the best four cards, 1,091.
@@ -87,10 +87,6 @@ class Badugi:
     def values(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> Sequence[int]:
         """Value of each player's best set."""
         return [self._value[self._best((*board, *hand))] for hand in hands]
-
-    def winners(self, values: Sequence[int]) -> list[int]:
-        """Every hand of the best class; suits never break a tie (WSOP 2024 Live 146)."""
-        return highest(values)
 
     def played(self, value: int, own: Sequence[Card], board: Sequence[Card]) -> Played:
         """The one to four cards that play; of equal sets the one with the better suits."""

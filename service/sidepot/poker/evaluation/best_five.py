@@ -5,8 +5,12 @@ Cards are taken as they come: that they are cards, all different, and five to se
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
+from typing import Final
 
 from sidepot.poker.cards import ORDER, SUITS, Card
+from sidepot.poker.evaluation.card_sets import CARD_AND_BIT, FIRST, LAST, LISTED, OF_SUIT, SECOND, THIRD, of_ranks
+from sidepot.poker.evaluation.categories import Category
+from sidepot.poker.evaluation.kept import Kept
 from sidepot.poker.evaluation.rank_sums import CARD, ENOUGH_OF_A_SUIT, NO_CARDS, RANK_SUM, SUITED, Tables, any_five
 from sidepot.poker.evaluation.rankings import OF_ONE_SUIT, HandClass, Ranking, classes
 
@@ -14,6 +18,12 @@ from sidepot.poker.evaluation.rankings import OF_ONE_SUIT, HandClass, Ranking, c
 def board_sum(board: Iterable[Card]) -> int:
     """Add up the cards that all players share, once for all of them: ranks and suit counts in one number."""
     return sum(map(CARD.__getitem__, board), NO_CARDS)
+
+
+FIVE: Final = 5
+
+Judgement = tuple[int, Category, str, tuple[Card, ...]]
+"""A hand's value, what it is, and the cards that play."""
 
 
 class BestFive:
@@ -26,6 +36,7 @@ class BestFive:
         self.ranking = ranking
         self._make_tables = make_tables
         self._tables: Tables | None = None
+        self._readings = Kept(self._reading)
 
     @cached_property
     def classes(self) -> tuple[HandClass, ...]:
@@ -66,6 +77,44 @@ class BestFive:
             else:
                 values.append(by_ranks[total & RANK_SUM])
         return values
+
+    def judge(self, board: Sequence[Card], hands: Iterable[Sequence[Card]]) -> list[Judgement]:
+        """Value of each player's best five, what they are, and which cards play; as ``values`` and ``playing_cards``.
+
+        One addition for each card tells ranks, suits, and which cards they are.
+        """
+        flushes, by_ranks = self._tables or self.tables
+        readings, cards_of = self._readings, LISTED
+        on_board = NO_CARDS
+        for card in board:
+            on_board += CARD_AND_BIT[card]
+        judged = []
+        for hand in hands:
+            total = on_board
+            for card in hand:
+                total += CARD_AND_BIT[card]
+            flush = total & ENOUGH_OF_A_SUIT
+            if flush:
+                suited = SUITED[flush]
+                value = flushes[sum([suited[card] for card in (*board, *hand)])]
+                category, ranks, can_play = readings[value]
+                playing = total & can_play & OF_SUIT[flush]
+            else:
+                value = by_ranks[total & RANK_SUM]
+                category, ranks, can_play = readings[value]
+                playing = total & can_play
+            if playing.bit_count() == FIVE:
+                # As ``listed`` has it; to call it takes as long as to do it.
+                high = cards_of[playing & FIRST] + cards_of[playing & SECOND]
+                judged.append((value, category, ranks, high + cards_of[playing & THIRD] + cards_of[playing & LAST]))
+            else:
+                judged.append((value, category, ranks, self.playing_cards(value, (*board, *hand))))
+        return judged
+
+    def _reading(self, value: int) -> tuple[Category, str, int]:
+        """What a value means: its category, the ranks that name it, all cards that can play in such a hand."""
+        category, ranks, played = self.classes[value]
+        return category, ranks, of_ranks(played)
 
     def playing_cards(self, value: int, cards: Iterable[Card]) -> tuple[Card, ...]:
         """Pick the five cards that play from those that were given this value, ace first, spades first within a rank.

@@ -14,20 +14,24 @@ from functools import cached_property
 from itertools import combinations
 from typing import Final
 
-from sidepot.poker.cards import ORDER, Card
+from sidepot.poker.cards import Card
+from sidepot.poker.evaluation.best_five import FIVE, Judgement
+from sidepot.poker.evaluation.card_sets import BIT, listed, of_ranks
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.evaluation.orders import Played, TotalOrder
-from sidepot.poker.evaluation.two_and_three import two_and_three
+from sidepot.poker.evaluation.two_and_three import THREE, TWO, rank_sum, two_and_three
 
 LOW_RANKS: Final = "A2345678"
 
-ACE_LAST: Final = {card: place + len(ORDER) * (card[0] == "A") for card, place in ORDER.items()}
-"""Where each card stands in a low: the ace is the lowest."""
+RANKS: Final = (1 << len(LOW_RANKS)) - 1
+"""The bits of a hand that tell which low ranks it holds."""
 
-BIT: Final = {card: 1 << LOW_RANKS.index(card[0]) if card[0] in LOW_RANKS else 0 for card in ORDER}
-"""What a card adds to the mask of its hand: nothing if it is too high."""
+CARD_AND_RANK: Final = {
+    card: bit | (1 << LOW_RANKS.index(card[0]) if card[0] in LOW_RANKS else 0) for card, bit in BIT.items()
+}
+"""What a card adds to its hand: a bit for itself and one for its rank, unless that is too high."""
 
-MASKS: Final = 1 << len(LOW_RANKS)
+ACES: Final = of_ranks("A")
 
 
 def ranks_of(mask: int) -> str:
@@ -40,19 +44,33 @@ def parts(mask: int, size: int) -> list[int]:
     return [sum(part) for part in combinations([1 << place for place in range(8) if mask >> place & 1], size)]
 
 
-LOWS: Final = sorted(parts(MASKS - 1, 5), reverse=True)
+LOWS: Final = sorted(parts(RANKS, 5), reverse=True)
 """The mask of each low by its value, from 8-7-6-5-4 (0) to the wheel (55)."""
+
+READINGS: Final = [(ranks_of(mask), of_ranks(ranks_of(mask)), rank_sum(ranks_of(mask))) for mask in LOWS]
+"""Of each low by its value: its ranks, all cards that can play in it, and the sum of the weights of its ranks."""
+
+LOW: Final = Category.LOW
 
 VALUE: Final = {mask: value for value, mask in enumerate(LOWS)}
 
 
 def best_within(values: dict[int, int]) -> list[int | None]:
     """Best value among the parts of each set, given the values of some sets."""
-    best = [values.get(mask, -1) for mask in range(MASKS)]
-    for mask in range(MASKS):
+    best = [values.get(mask, -1) for mask in range(RANKS + 1)]
+    for mask in range(RANKS + 1):
         for rank in parts(mask, 1):
             best[mask] = max(best[mask], best[mask - rank])
     return [None if value < 0 else value for value in best]
+
+
+def best_suits(cards: int, ranks: str) -> int:
+    """Of a set's cards one of each rank, of several the one of the best suit."""
+    return sum([1 << (cards & of_rank).bit_length() - 1 for of_rank in map(OF_RANK.__getitem__, ranks)])
+
+
+OF_RANK: Final = {rank: of_ranks(rank) for rank in LOW_RANKS}
+"""All cards of a low rank."""
 
 
 class EightOrBetter(TotalOrder):
@@ -69,24 +87,28 @@ class EightOrBetter(TotalOrder):
     def values(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> Sequence[int | None]:
         """Value of each player's best low, ``None`` where there is none."""
         best = self._best
-        on_board = 0
-        for card in board:
-            on_board |= BIT[card]
-        values = []
+        return [best[held((*board, *hand)) & RANKS] for hand in hands]
+
+    def judge(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> list[Judgement | None]:
+        """Value of each player's low, its ranks, and which cards play."""
+        best = self._best
+        judged: list[Judgement | None] = []
         for hand in hands:
-            ranks = on_board
-            for card in hand:
-                ranks |= BIT[card]
-            values.append(best[ranks])
-        return values
+            cards = held((*board, *hand))
+            value = best[cards & RANKS]
+            judged.append(None if value is None else (value, *self._read(value, cards)))
+        return judged
 
     def played(self, value: int, own: Sequence[Card], board: Sequence[Card]) -> Played:
         """One card of each rank, of the better suit. The ace lies first, as it always does, and is named last."""
-        low = ranks_of(LOWS[value])
-        first: dict[str, Card] = {}
-        for card in sorted([*own, *board], key=ORDER.__getitem__):
-            first.setdefault(card[0], card)
-        return Played(Category.LOW, low, tuple([card for rank, card in first.items() if rank in low]))
+        return Played(*self._read(value, held((*own, *board))))
+
+    def _read(self, value: int, cards: int) -> tuple[Category, str, tuple[Card, ...]]:
+        ranks, can_play, _ = READINGS[value]
+        playing = cards & can_play
+        if playing.bit_count() > FIVE:
+            playing = best_suits(playing, ranks)
+        return LOW, ranks, listed(playing)
 
 
 class LowRows(dict[int, list[int | None]]):
@@ -99,7 +121,7 @@ class LowRows(dict[int, list[int | None]]):
         """Put any three of the board with any two others."""
         made: dict[int, int] = {}
         for three in parts(board, 3):
-            for two in parts(MASKS - 1 - three, 2):
+            for two in parts(RANKS - three, 2):
                 made[two] = max(made.get(two, -1), VALUE[three | two])
         row = self[board] = best_within(made)
         return row
@@ -116,22 +138,42 @@ class LowOfTwoAndThree(TotalOrder):
 
     def values(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> Sequence[int | None]:
         """Value of each player's best low, ``None`` where there is none."""
-        on_board = 0
-        for card in board:
-            on_board |= BIT[card]
-        row = self._rows[on_board]
-        values = []
+        row = self._rows[held(board) & RANKS]
+        return [row[held(hand) & RANKS] for hand in hands]
+
+    def judge(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> list[Judgement | None]:
+        """Value of each player's low, its ranks, and which cards play."""
+        on_board = held(board)
+        row = self._rows[on_board & RANKS]
+        judged: list[Judgement | None] = []
         for hand in hands:
-            ranks = 0
-            for card in hand:
-                ranks |= BIT[card]
-            values.append(row[ranks])
-        return values
+            own = held(hand)
+            value = row[own & RANKS]
+            judged.append(None if value is None else (value, *self._read(value, hand, own, on_board)))
+        return judged
 
     def played(self, value: int, own: Sequence[Card], board: Sequence[Card]) -> Played:
         """Two own cards and three of the board's, in the best suits, the suit of the highest card counting first."""
-        low = ranks_of(LOWS[value])
-        return Played(Category.LOW, low, two_and_three(low, own, board, ACE_LAST))
+        return Played(*self._read(value, own, held(own), held(board)))
+
+    def _read(self, value: int, hand: Sequence[Card], own: int, board: int) -> tuple[Category, str, tuple[Card, ...]]:
+        ranks, can_play, total = READINGS[value]
+        own &= can_play
+        common = board & can_play
+        playing = own | common
+        if own.bit_count() > TWO or common.bit_count() > THREE:
+            # The ace is the lowest card of a low: its suit counts last.
+            lows = two_and_three(hand, board, can_play, total)
+            playing = lows[0] if len(lows) == 1 else max(lows, key=lambda low: (low & ~ACES, low & ACES))
+        return LOW, ranks, listed(playing)
+
+
+def held(cards: Sequence[Card]) -> int:
+    """The set of these cards, with the low ranks among them."""
+    both = 0
+    for card in cards:
+        both |= CARD_AND_RANK[card]
+    return both
 
 
 EIGHT_OR_BETTER: Final = EightOrBetter()

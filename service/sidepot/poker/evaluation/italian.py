@@ -40,7 +40,7 @@ from sidepot.poker.cards import RANKS, Card
 from sidepot.poker.evaluation import shapes
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.evaluation.kept import Kept
-from sidepot.poker.evaluation.orders import Played, highest
+from sidepot.poker.evaluation.orders import OneByOne, Played, highest
 from sidepot.poker.evaluation.rank_sums import (
     CARD,
     CARDS_OF_A_RANK,
@@ -98,7 +98,7 @@ class Key(NamedTuple):
     per_suit: int
 
 
-class Italian:
+class Italian(OneByOne):
     """Poker all'italiana with one deck and one set of house rules.
 
     A value is the category, the ranks that decide and the suit that decides, in one number. But for massima and minima
@@ -106,6 +106,7 @@ class Italian:
     """
 
     ace_is_low = False
+    is_total = False
     categories = (*SCALE_REALI, *WEAKEST_FIRST[-2::-1])
 
     def __init__(self, lowest_rank: str, flush_rule: FlushRule, pair_rule: PairRule, cycle_rule: CycleRule) -> None:
@@ -209,7 +210,7 @@ class Italian:
         return Category.SCALA_REALE_MINIMA if top == self._minima[1] else Category.SCALA_REALE_MEDIA
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=16)
 def italian(lowest_rank: str, flush_rule: FlushRule, pair_rule: PairRule, cycle_rule: CycleRule) -> Italian:
-    """The order for one deck and one set of house rules: 96 of them in all."""
+    """The order for one deck and one set of house rules. Of the 96 there are the last sixteen in use are kept."""
     return Italian(lowest_rank, flush_rule, pair_rule, cycle_rule)

@@ -17,9 +17,10 @@ it is low. (BARGE's page of deuce to seven prints 7-6-5-4-2 as the best hand; by
 Between hands of one category the standard comparison is turned round: the lower pair wins, then the lower kickers. In
 ace to five AA765 beats 22543, the ace being the lowest rank.
 
-How it is done. As with high hands, one sum tells the ranks of a hand and how many cards of each suit it has. What a
-combination of ranks is worth is worked out the first time it is met, and kept: 73,775 combinations of five to seven
-cards at most. A hand of more than five cards is worth the best that is left when one of its cards is put aside.
+How it is done. As with high hands, one sum tells the ranks of a hand and how many cards of each suit it has: three bits
+count the cards of a rank. Mostly the ranks that are there, however often, make a low: 5,811 sets of up to seven ranks.
+Only where they do not it matters how many cards there are of each, and a hand of more than five cards is worth the best
+that is left when one of its cards is put aside. Either is worked out the first time it is met, and kept.
 
 A flush is never wanted, so it plays only when all cards are of one suit. With five or six of a suit among six or seven,
 enough of them are put aside that four are left: no flush can be made of what remains, and ranks alone decide again.
@@ -34,15 +35,9 @@ from sidepot.poker.cards import ORDER, RANKS, SUITS, Card
 from sidepot.poker.evaluation import shapes
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.evaluation.kept import Kept
-from sidepot.poker.evaluation.orders import Played, highest
+from sidepot.poker.evaluation.orders import Played, TotalOrder
 from sidepot.poker.evaluation.rank_sums import (
-    CARD,
-    CARDS_OF_A_RANK,
     CARDS_OF_A_RANK_IN_A_SUIT,
-    ENOUGH_OF_A_SUIT,
-    RANK_SUM,
-    SUITED,
-    awaiting,
     weight,
 )
 from sidepot.poker.evaluation.rankings import HandClass
@@ -73,14 +68,35 @@ STRAIGHTS_AND_FLUSHES: Final = (
 )
 """Categories from the best to the worst where they do: the standard order turned round."""
 
-_NO_CARDS: Final = awaiting(5)
-"""Where a hand's sum starts."""
+_COUNTER: Final = {rank: 1 << 3 * place for place, rank in enumerate(RANKS)}
+"""One card of each rank, in three bits: there are at most four."""
+
+_RANKS: Final = 7 * sum(_COUNTER.values())
+"""The bits of a hand's sum that tell its ranks."""
+
+_EACH_RANK: Final = sum(_COUNTER.values())
+"""One bit for each rank."""
+
+_SUIT_COUNTER: Final = {suit: 1 << 3 * len(RANKS) + 4 * place for place, suit in enumerate(SUITS)}
+"""One card of each suit, above the ranks, in four bits."""
+
+_NO_CARDS: Final = 3 * sum(_SUIT_COUNTER.values())
+"""Where a hand's sum starts: with five cards of a suit its counter reaches eight, which is a bit of its own."""
+
+_FIVE_OF_A_SUIT: Final = {8 * counter: suit for suit, counter in _SUIT_COUNTER.items()}
+"""The suit of each such bit."""
+
+_ENOUGH_OF_A_SUIT: Final = sum(_FIVE_OF_A_SUIT)
+"""All four of them."""
+
+_IN_SUIT: Final = {rank: weight(rank, CARDS_OF_A_RANK_IN_A_SUIT) for rank in RANKS}
+"""What a rank adds to the mask of a flush."""
 
 _NUMBERS: Final = {category: numbers for numbers, category in shapes.CATEGORIES.items()}
 """How many cards of each rank a category has; five different ranks where it is not listed."""
 
 
-class Lowball:
+class Lowball(TotalOrder):
     """The worst five cards of a player's own and the board's together, by one scale of lowball.
 
     A value is the place of the category, then the ranks that matter, in one number; the lower hand has the greater.
@@ -92,50 +108,60 @@ class Lowball:
         self._lowest_first = lowest_first
         self._highest_first = lowest_first[::-1]
         self._worst_first = best_first[::-1]
+        self._lows = Kept(self._best_low)
         self._by_ranks = Kept(self._best)
         self._flushes = Kept(self._best_flush)
         self._class = cache(self._read)
         # Where flushes do not count no card counts in its suit, so that no suit ever reaches five.
-        counted = CARD if Category.FLUSH in best_first else {card: both & RANK_SUM for card, both in CARD.items()}
-        self._card = counted.__getitem__
+        per_suit = _SUIT_COUNTER if Category.FLUSH in best_first else dict.fromkeys(SUITS, 0)
+        self._card = {
+            Card(rank + suit): _COUNTER[rank] + per_suit[suit] for rank in RANKS for suit in SUITS
+        }.__getitem__
         in_order = [Card(rank + suit) for rank in self._highest_first for suit in SUITS]
         self._place = {card: place for place, card in enumerate(in_order)}.__getitem__
 
     def values(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> Sequence[int]:
         """Value of each player's lowest five."""
-        card, by_ranks = self._card, self._by_ranks
+        card, lows, by_ranks = self._card, self._lows, self._by_ranks
         on_board = sum(map(card, board), _NO_CARDS)
         values = []
         for hand in hands:
             total = sum(map(card, hand), on_board)
-            flush = total & ENOUGH_OF_A_SUIT
-            values.append(self._beside(flush, (*board, *hand)) if flush else by_ranks[total & RANK_SUM])
+            flush = total & _ENOUGH_OF_A_SUIT
+            if flush:
+                values.append(self._beside(_FIVE_OF_A_SUIT[flush], (*board, *hand)))
+                continue
+            ranks = total & _RANKS
+            values.append(lows[(ranks | ranks >> 1 | ranks >> 2) & _EACH_RANK] or by_ranks[ranks])
         return values
-
-    def winners(self, values: Sequence[int]) -> list[int]:
-        """Every hand of the lowest class; suits never break a tie (WSOP 2024 Live 146)."""
-        return highest(values)
 
     def played(self, value: int, own: Sequence[Card], board: Sequence[Card]) -> Played:
         """The five that play; among equal cards those of the better suit."""
         category, ranks, laid_out = self._class(value)
         return Played(category, ranks, self._playing(category, laid_out, (*own, *board)))
 
-    def _beside(self, flush: int, cards: Sequence[Card]) -> int:
+    def _beside(self, flush: str, cards: Sequence[Card]) -> int:
         """Value of a hand that holds five or more cards of one suit: a flush only if there is no way out of it."""
-        suited = [card for card in cards if SUITED[flush][card]]
+        suited = [card[0] for card in cards if card[1] == flush]
         if len(suited) == len(cards):
-            return self._flushes[sum([SUITED[flush][card] for card in cards])]
-        total = sum([CARD[card] & RANK_SUM for card in cards])
-        aside = combinations([CARD[card] & RANK_SUM for card in suited], len(suited) - 4)
+            return self._flushes[sum([_IN_SUIT[rank] for rank in suited])]
+        total = sum([_COUNTER[card[0]] for card in cards])
+        aside = combinations([_COUNTER[rank] for rank in suited], len(suited) - 4)
         return max(self._by_ranks[total - sum(some)] for some in aside)
 
-    def _best(self, combination: int) -> int:
-        """Value of the best five of a combination of ranks, no flush."""
-        ranks = shapes.ranks_of(combination, CARDS_OF_A_RANK)
+    def _best_low(self, there: int) -> int:
+        """Value of the best low that different ranks make, 0 where they make none: five that are no straight."""
+        ranks = [rank for rank in RANKS if there & _COUNTER[rank]]
+        values = [self._value("".join(five), suited=False) for five in combinations(ranks, len(shapes.FIVE_RANKS))]
+        best = max(values, default=0)
+        return best if best >= self._worst_first.index(Category.LOW) * shapes.NUMBERS else 0
+
+    def _best(self, counted: int) -> int:
+        """Value of the best five of ranks so many times each, no flush."""
+        ranks = "".join([rank * (counted // one & 7) for rank, one in _COUNTER.items()])
         if len(ranks) == len(shapes.FIVE_RANKS):
             return self._value(ranks, suited=False)
-        return max(self._by_ranks[combination - weight(rank, CARDS_OF_A_RANK)] for rank in set(ranks))
+        return max(self._by_ranks[counted - _COUNTER[rank]] for rank in set(ranks))
 
     def _best_flush(self, mask: int) -> int:
         """Value of the best flush or straight flush in a suit's mask of ranks."""

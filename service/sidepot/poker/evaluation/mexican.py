@@ -12,12 +12,13 @@ makes a straight, a flush or a straight flush. What the rules leave open is read
 - A hand with the joker ties the same hand without it (suits do not count, nor does what stands for a card).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, partial
 from itertools import combinations, combinations_with_replacement
 from typing import Final
 
 from sidepot.poker.cards import ORDER, RANKS, Card
+from sidepot.poker.evaluation.best_five import Judgement
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.evaluation.orders import AnyFive, HandOrder, Played
 from sidepot.poker.evaluation.rank_sums import (
@@ -80,6 +81,12 @@ class Mexican(AnyFive):
         """All five cards, the joker last."""
         category, ranks, _ = self.classes[value]
         return Played(category, ranks, tuple(sorted([*own, *board], key=lambda card: ORDER.get(card, len(ORDER)))))
+
+    def judge(self, board: Sequence[Card], hands: Iterable[Sequence[Card]]) -> list[Judgement]:
+        """Evaluate all hands, then read them out."""
+        hands = [*hands]
+        values = self.values(board, hands)
+        return [(value, *self.played(value, own, board)) for value, own in zip(values, hands, strict=True)]
 
 
 @cache

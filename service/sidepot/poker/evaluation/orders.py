@@ -5,12 +5,13 @@ a whole table at once, because not every order can be sorted: in poker all'itali
 highest. An order with a total ranking gives each hand a value and the highest value wins.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol
 
 from sidepot.poker.cards import Card
 from sidepot.poker.evaluation import high
-from sidepot.poker.evaluation.best_five import BestFive
+from sidepot.poker.evaluation.best_five import BestFive, Judgement
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.evaluation.rankings import STANDARD
 
@@ -36,6 +37,11 @@ class HandOrder(Protocol):
         ...
 
     @property
+    def is_total(self) -> bool:
+        """Whether any two hands compare, so that the greatest value wins."""
+        ...
+
+    @property
     def categories(self) -> tuple[Category, ...]:
         """The kinds of hand this order knows, best first."""
         ...
@@ -55,6 +61,10 @@ class HandOrder(Protocol):
         """
         ...
 
+    def judge(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> Sequence[Judgement | None]:
+        """Evaluate several players' cards on one board and read them out; ``None`` for whoever has no hand."""
+        ...
+
 
 def highest(values: Sequence[int]) -> list[int]:
     """Winners where hands have a total order: every place that holds the greatest value."""
@@ -62,11 +72,32 @@ def highest(values: Sequence[int]) -> list[int]:
     return [place for place, value in enumerate(values) if value == best]
 
 
-class TotalOrder:
+class OneByOne(ABC):
+    """What orders have in common that read out one hand after the other."""
+
+    @abstractmethod
+    def values(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> Sequence[int | None]:
+        """Evaluate hands."""
+
+    @abstractmethod
+    def played(self, value: int, own: Sequence[Card], board: Sequence[Card]) -> Played:
+        """Read out one hand."""
+
+    def judge(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> Sequence[Judgement | None]:
+        """Evaluate all hands, then read them out."""
+        return [
+            None if value is None else (value, *self.played(value, own, board))
+            for value, own in zip(self.values(board, hands), hands, strict=True)
+        ]
+
+
+class TotalOrder(OneByOne):
     """What orders have in common in which any two hands compare."""
 
+    is_total = True
+
     def winners(self, values: Sequence[int]) -> list[int]:
-        """Every hand of the highest value."""
+        """Every hand of the highest value; suits never break a tie (WSOP 2024 Live 146)."""
         return highest(values)
 
 

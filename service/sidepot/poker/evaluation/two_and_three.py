@@ -20,12 +20,16 @@ per board cards instead of ranks: 2,598,960.
 """
 
 from array import array
-from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property, lru_cache
 from itertools import combinations, combinations_with_replacement
 from typing import Final
 
 from sidepot.poker.cards import ORDER, RANKS, Card
+from sidepot.poker.evaluation.best_five import Judgement
+from sidepot.poker.evaluation.card_sets import BIT, CARD_AND_BIT, CARDS, OF_SUIT, listed, of_ranks
+from sidepot.poker.evaluation.categories import Category
+from sidepot.poker.evaluation.kept import Kept
 from sidepot.poker.evaluation.orders import Played, TotalOrder
 from sidepot.poker.evaluation.rank_sums import (
     CARD,
@@ -52,6 +56,12 @@ NUMBER: Final = dict(zip(reversed(RANKS), RULER, strict=True))
 
 number_of: Final = {card: NUMBER[card[0]] for card in ORDER}.__getitem__
 """The number of a card's rank."""
+
+TWO: Final = 2
+THREE: Final = 3
+
+RANK_AND_BIT: Final = {card: RANK[card[0]] + bit for card, bit in BIT.items()}
+"""The weight of a card's rank, with the card's own bit above it."""
 
 OMAHA: Final = 4
 """How many own cards an Omaha player holds."""
@@ -117,6 +127,40 @@ def best_of_two(row: Sequence[int], cards: Sequence[Card]) -> int:
     return best
 
 
+def rank_sum(ranks: Iterable[str]) -> int:
+    """Sum of the weights of ranks."""
+    return sum([RANK[rank] for rank in ranks])
+
+
+@lru_cache(maxsize=16)
+def threes(board: int) -> Mapping[int, int]:
+    """For each sum of three ranks on a board the three cards of the best suits, above the sum of their weights.
+
+    Kept as long as a board lies there: both sides of a hi-lo game look at it.
+    """
+    best: dict[int, int] = {}
+    for one, two, three in combinations([RANK_AND_BIT[card] for card in listed(board)], THREE):
+        cards = one + two + three
+        best.setdefault(cards & RANK_SUM, cards)
+    return best
+
+
+def two_and_three(hand: Sequence[Card], board: int, can_play: int, total: int) -> list[int]:
+    """All hands of two own cards and three of a board's that can play and whose ranks have this sum.
+
+    For the same ranks the better own cards and the better board cards make the better hand, whatever they are put
+    together with: so of equal threes only the best is tried.
+    """
+    best = threes(board & CARDS)
+    found = []
+    for one, other in combinations([RANK_AND_BIT[card] for card in hand if BIT[card] & can_play], TWO):
+        two = one + other
+        three = best.get(total - (two & RANK_SUM))
+        if three:
+            found.append(two + three - total)
+    return found
+
+
 class TwoAndThree(TotalOrder):
     """The best five of exactly two own cards and exactly three of the board's five under a ranking."""
 
@@ -125,6 +169,7 @@ class TwoAndThree(TotalOrder):
     def __init__(self, ranking: Ranking) -> None:
         self.categories = ranking.categories
         self._ranking = ranking
+        self._readings = Kept(self._reading)
         self._by_ranks = Rows(ranking.deck, lambda: of_any_suits(self._classes))
         self._flushes = Rows(ranking.deck, lambda: of_one_suit(self._classes, CARDS_OF_A_RANK))
 
@@ -132,54 +177,59 @@ class TwoAndThree(TotalOrder):
     def _classes(self) -> tuple[HandClass, ...]:
         return classes(self._ranking)
 
-    def values(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> Sequence[int]:
+    def values(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> list[int]:
         """Value of each player's best two with the board's best three, a class number each."""
-        total = sum(map(CARD.__getitem__, board), NO_CARDS)
+        total = NO_CARDS
+        for card in board:
+            total += CARD[card]
         row = self._by_ranks[total & RANK_SUM]
         # Of five cards only one suit can have three, so this is a single bit.
         flush = total & ENOUGH_OF_A_SUIT
+        if not flush:
+            return [best_of_two(row, hand) for hand in hands]
+        suit = SUIT[flush]
+        suited_row = self._flushes[rank_sum([card[0] for card in board if card[1] == suit])]
         values = []
         for hand in hands:
             value = best_of_two(row, hand)
-            if flush and "".join(hand).count(SUIT[flush]) > 1:
-                value = max(value, self._best_flush(SUIT[flush], board, hand))
+            if "".join(hand).count(suit) > 1:
+                value = max(value, best_of_two(suited_row, [card for card in hand if card[1] == suit]))
             values.append(value)
         return values
 
-    def _best_flush(self, suit: str, board: Sequence[Card], hand: Sequence[Card]) -> int:
-        """Value of the best flush or straight flush with at least three cards of the suit on the board, two held."""
-        row = self._flushes[sum([RANK[card[0]] for card in board if card[1] == suit])]
-        return best_of_two(row, [card for card in hand if card[1] == suit])
+    def judge(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> list[Judgement]:
+        """Value of each player's hand, what it is, and which cards play; as ``values`` and ``played``."""
+        on_board = sum(map(CARD_AND_BIT.__getitem__, board), NO_CARDS)
+        judged = []
+        for value, hand in zip(self.values(board, hands), hands, strict=True):
+            category, ranks, playing = self._playing(value, hand, on_board)
+            judged.append((value, category, ranks, listed(playing)))
+        return judged
 
     def played(self, value: int, own: Sequence[Card], board: Sequence[Card]) -> Played:
         """Two own cards and three of the board's; among equal cards those of the better suit."""
+        on_board = sum(map(CARD_AND_BIT.__getitem__, board), NO_CARDS)
+        category, ranks, playing = self._playing(value, own, on_board)
+        return Played(category, ranks, listed(playing))
+
+    def _playing(self, value: int, hand: Sequence[Card], board: int) -> tuple[Category, str, int]:
+        """What a hand is: its category, the ranks that name it, the set of cards that play."""
+        category, ranks, can_play, is_suited, total = self._readings[value]
+        if is_suited:
+            can_play &= OF_SUIT[board & ENOUGH_OF_A_SUIT]
+        own, common = 0, board & can_play
+        for card in hand:
+            own |= BIT[card]
+        own &= can_play
+        if own.bit_count() == TWO and common.bit_count() == THREE:
+            return category, ranks, own | common
+        return category, ranks, max(two_and_three(hand, board, can_play, total))
+
+    def _reading(self, value: int) -> tuple[Category, str, int, bool, int]:
+        """What a value means.
+
+        Its category, the ranks that name it, all cards that can play in such a hand, whether they have to be of one
+        suit, and the sum of the ranks that play.
+        """
         category, ranks, played = self._classes[value]
-        if category in OF_ONE_SUIT:
-            suit = SUIT[sum([CARD[card] for card in board], NO_CARDS) & ENOUGH_OF_A_SUIT]
-            own = [card for card in own if card[1] == suit]
-            board = [card for card in board if card[1] == suit]
-        return Played(category, ranks, two_and_three(played, own, board))
-
-
-def two_and_three(
-    ranks: str, own: Sequence[Card], board: Sequence[Card], standing: Mapping[Card, int] = ORDER
-) -> tuple[Card, ...]:
-    """Pick two own cards and three of the board's that have these ranks, in the best suits there are.
-
-    Few cards are of a rank that plays, so few of them are tried. For the same ranks the better own cards and the better
-    board cards make the better hand, whatever they are put together with: of equal threes the first will do. Where two
-    hands are left, the suit of the card that stands highest counts first; ``standing`` is 0 for the best card of all.
-    """
-    own = sorted([card for card in own if card[0] in ranks], key=ORDER.__getitem__)
-    board = sorted([card for card in board if card[0] in ranks], key=ORDER.__getitem__)
-    wanted = sum([RANK[rank] for rank in ranks])
-    threes: dict[int, tuple[Card, ...]] = {}
-    for three in combinations(board, 3):
-        threes.setdefault(RANK[three[0][0]] + RANK[three[1][0]] + RANK[three[2][0]], three)
-    hands = []
-    for one, other in combinations(own, 2):
-        rest = threes.get(wanted - RANK[one[0]] - RANK[other[0]])
-        if rest:
-            hands.append((one, other, *rest))
-    best = hands[0] if len(hands) == 1 else min(hands, key=lambda hand: sorted([standing[card] for card in hand]))
-    return tuple(sorted(best, key=ORDER.__getitem__))
+        return category, ranks, of_ranks(played), category in OF_ONE_SUIT, rank_sum(played)
