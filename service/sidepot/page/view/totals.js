@@ -15,7 +15,8 @@ export function Totals() {
     <table class=${stacks ? "totals stacks" : "totals"} role="table">
       <thead role="rowgroup"><tr role="row">${["player", ...columns].map((column) => html`<th key=${column} role="columnheader" scope="col">
         ${say(`totals.${column}`)}</th>`)}</tr></thead>
-      <tbody role="rowgroup">${settled.players.map((each) => html`<tr key=${each.id} role="row" data-player=${each.id} class=${each.outcome}>
+      <tbody role="rowgroup">${settled.players.map((each) => html`<tr key=${each.id} role="row"
+        data-player=${each.id} class=${each.outcome}>
         <th role="rowheader" scope="row">${each.id} <small>${say(`outcome.${each.outcome}`)}</small></th>
         ${columns.map((column) => html`<td key=${column} role="cell" data-of=${column} class=${column === "net" ? side(each.net) : ""}>
           ${figure(each, column)}</td>`)}
