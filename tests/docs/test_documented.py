@@ -115,8 +115,11 @@ def test_every_address_is_documented() -> None:
 
 
 def test_what_the_pages_load_is_documented() -> None:
-    listed = {f"GET {code}" for code in section("http.md", "Addresses").codes if re.match(r"/docs/.*\.", code)}
-    assert listed == addresses(in_contract=False)
+    """The files of the calculator by the folder they lie in."""
+    codes = section("http.md", "Addresses").codes
+    listed = {f"GET {code}" for code in codes if re.match(r"/docs/.*\.", code)}
+    assert {each for each in addresses(in_contract=False) if not each.startswith("GET /page/")} == listed
+    assert "/page/" in codes
 
 
 def test_addresses_answer_further_methods_as_said() -> None:
@@ -127,8 +130,10 @@ def test_addresses_answer_further_methods_as_said() -> None:
             assert options.status_code == httpx.codes.NO_CONTENT
             assert method in options.headers["Allow"]
             assert (http.head(path).status_code == httpx.codes.OK) == (method == "GET")
+            if path == "/":
+                continue
             assert http.request(method, f"{path}/").status_code == http.request(method, path).status_code
-            assert http.request(method, f"/{path}").status_code == httpx.codes.NOT_FOUND
+            assert http.request(method, f"http://testserver.local/{path}").status_code == httpx.codes.NOT_FOUND
 
 
 # ------------------------------------------------------------------------------------------------------------- headers

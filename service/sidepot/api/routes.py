@@ -7,11 +7,14 @@ from litestar.handlers import HTTPRouteHandler
 from sidepot.api.docs import pages
 from sidepot.api.games import get_game, list_games
 from sidepot.api.operations import livez, readyz, version
+from sidepot.api.page import get_page, get_page_file
 from sidepot.api.pots import compute_pots
 from sidepot.api.settle import settle_hand
 from sidepot.api.settle_batch import settle_hands
 
 PAGES: Final[list[HTTPRouteHandler]] = [
+    get_page,
+    get_page_file,
     pages.get_docs,
     pages.get_error_docs,
     pages.get_rapidoc,

@@ -86,6 +86,16 @@ CALLS: Final[Mapping[str, Described]] = {
         refusals=("NotFound", "NotAcceptable"),
         headers=CATALOGUE,
     ),
+    "getPage": Described(
+        tag=words.CONTRACT,
+        summary="The calculator, to use by hand",
+        description="A page on which a hand is entered and its pots, its winners and the reasons appear while one "
+        "types, in English, Italian, Spanish or Portuguese. It calls this service like any other client and keeps "
+        "nothing.",
+        outcome="The page.",
+        media_type=HTML,
+        headers=REVALIDATED,
+    ),
     "getDocs": Described(
         tag=words.CONTRACT,
         summary="The contract as a page",

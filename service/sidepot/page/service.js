@@ -1,0 +1,38 @@
+// Calls of the API. The page is a client like any other: it knows what the contract says and nothing else.
+
+const JSON_TYPE = "application/json";
+
+/**
+ * @typedef {{answer: unknown, problem: null} | {answer: null, problem: Problem, wait: number}} Reply
+ */
+
+/** The key that the service asks for, where it asks for one: kept for as long as the page is open, and nowhere else. */
+let key = "";
+
+/** @param {string} given */
+export function useKey(given) {
+  key = given;
+}
+
+/**
+ * @param {string} path  of the API, without a slash before it, so that the service may live below any address
+ * @param {string} language
+ * @param {{body?: unknown, signal?: AbortSignal}} more
+ * @returns {Promise<Reply>}
+ */
+export async function call(path, language, { body, signal } = {}) {
+  /** @type {Record<string, string>} */
+  const headers = { Accept: JSON_TYPE, "Accept-Language": language };
+  if (key) headers["X-API-Key"] = key;
+  if (body !== undefined) headers["Content-Type"] = JSON_TYPE;
+  const response = await fetch(new URL(path, document.baseURI), {
+    method: body === undefined ? "GET" : "POST",
+    headers,
+    signal: signal ?? null,
+    credentials: "same-origin",
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const content = await response.json();
+  if (response.ok) return { answer: content, problem: null };
+  return { answer: null, problem: content, wait: Number(response.headers.get("Retry-After")) || 0 };
+}

@@ -1,0 +1,1 @@
+export { Component, createRef, h, render } from "preact";
