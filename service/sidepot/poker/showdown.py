@@ -18,29 +18,30 @@ from sidepot.poker.settled import ShownHand
 class Judged:
     """One order's verdict on one board: each judged player's value and hand, nobody's who has none that counts.
 
-    ``order`` is ``None``, and no hand is shown, where the caller judged the showdown. ``everybody``: whether each
-    judged player has a hand that counts.
+    ``order`` is ``None``, and no hand is shown, where the caller judged the showdown.
     """
 
     portion: Portion
     order: HandOrder | None
     values: dict[str, int]
     shown: dict[str, ShownHand]
-    everybody: bool
 
     def winners(self, claims: Sequence[str]) -> list[str]:
         """Find the winners of a pot among those who claim it, and among them only; nobody where none has a hand."""
         of_all = self.values
-        able = claims if self.everybody else [player for player in claims if player in of_all]
-        if not able:
-            return []
-        values = [of_all[player] for player in able]
         if self.order is not None and not self.order.is_total:
-            return [able[place] for place in self.order.winners(values)]
-        best = max(values)
-        if values.count(best) == 1:
-            return [able[values.index(best)]]
-        return [player for player in able if of_all[player] == best]
+            return [claims[place] for place in self.order.winners([of_all[player] for player in claims])]
+        best: int | None = None
+        winners: list[str] = []
+        for player in claims:
+            if player in of_all:
+                value = of_all[player]
+                if best is None or value > best:
+                    best = value
+                    winners = [player]
+                elif value == best:
+                    winners.append(player)
+        return winners
 
     def meets_cycle(self, claims: Sequence[str]) -> bool:
         """Tell whether hands that beat each other in a circle claim one pot, so that no hand is the best."""
@@ -95,16 +96,16 @@ def verdict(
         if judgement:
             values[player], category, ranks, cards = judgement
             shown[player] = ShownHand(number, portion, category, ranks, cards, lies_on_board(cards))
-    return Judged(portion, order, values, shown, len(values) == len(ids))
+    return Judged(portion, order, values, shown)
 
 
 def rankings(hand: Hand) -> list[Judged]:
     """Take the caller's rankings for verdicts: whoever is absent from the low ranking has no low."""
     if hand.low_ranking is None:
-        return [Judged(Portion.WHOLE, None, tier_values(hand.ranking), {}, everybody=True)]
+        return [Judged(Portion.WHOLE, None, tier_values(hand.ranking), {})]
     return [
-        Judged(Portion.HIGH, None, tier_values(hand.ranking), {}, everybody=True),
-        Judged(Portion.LOW, None, tier_values(hand.low_ranking), {}, everybody=False),
+        Judged(Portion.HIGH, None, tier_values(hand.ranking), {}),
+        Judged(Portion.LOW, None, tier_values(hand.low_ranking), {}),
     ]
 
 
