@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Self
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Dialog, Locator, Page, Request, ViewportSize
+from playwright.sync_api import Browser, ConsoleMessage, Dialog, Locator, Page, Request, ViewportSize
 
 from tests.support import ROOT
 
@@ -62,11 +62,16 @@ class Table:
         self.asked: list[str] = []
         self.context = browser.new_context(locale=LOCALES[language], viewport=viewport, color_scheme=scheme)
         self.page: Page = self.context.new_page()
-        self.page.on("console", lambda said: self.complaints.append(f"{said.type}: {said.text}"))
+        self.page.on("console", self.hear)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("dialog", self.dismiss)
         self.page.on("request", self.watch)
         self.page.on("requestfailed", self.miss)
+
+    def hear(self, said: ConsoleMessage) -> None:
+        """Note what the browser complains of, but that the server was busy: then the page asks once more."""
+        if "503 (Service Unavailable)" not in said.text:
+            self.complaints.append(f"{said.type}: {said.text}")
 
     def dismiss(self, dialog: Dialog) -> None:
         """Note a dialog of the browser: the page opens none."""

@@ -238,6 +238,31 @@ def test_a_service_that_does_not_answer_is_said_so(table: Table) -> None:
     table.complaints.clear()
 
 
+def test_a_busy_service_is_asked_again(browser: Browser, address: str) -> None:
+    """Each file and each call of the page is refused once: it comes up, and answers, all the same."""
+    table = Table(browser, address)
+    refused: set[str] = set()
+
+    def refuse_once(route: Route) -> None:
+        url = route.request.url
+        if url in refused or url.endswith("/"):
+            route.continue_()
+        else:
+            refused.add(url)
+            problem = {"type": "", "title": "", "status": 503, "detail": "", "code": "overloaded", "errors": []}
+            route.fulfill(status=503, json=problem, headers={"retry-after": "1"})
+
+    for name in ("app.js", "presets.json", "en.json", "games", "batch"):
+        table.page.route(f"**/{name}", refuse_once)
+    table.open()
+    table.page.wait_for_function("() => document.querySelectorAll('#game option').length === 35")
+    table.put_in("A", 20)
+    table.page.wait_for_selector("[data-player=A]")
+    assert {url.rpartition("/")[2] for url in refused} == {"app.js", "presets.json", "en.json", "games", "batch"}
+    table.close()
+    assert table.complaints == []
+
+
 TIMED: Final = """async () => {
   const field = document.getElementById("p2-committed");
   const times = [];

@@ -2,8 +2,8 @@
 
 import { RANKED } from "./hand.js";
 import { html, render } from "./html.js";
-import { call } from "./service.js";
-import { draw, drawWith, readAddress, state } from "./store.js";
+import { call, load } from "./service.js";
+import { draw, drawWith, gamesCame, readAddress, state } from "./store.js";
 import { Page, summary } from "./view/page.js";
 import { currentLanguage, preferredLanguage, useLanguage } from "./words.js";
 
@@ -15,17 +15,17 @@ const WITHOUT_CARDS = /** @type {Game} */ (/** @type {unknown} */ ({
   opening_minimum: null, rules: ["chip_unit", "odd_chip", "orphan", "rake", "bounty"], odd_chip: "first_left_of_button",
 }));
 
-export async function loadGames() {
+/** Ask for the games; whoever has to wait gets them a moment later. */
+async function loadGames() {
   const reply = await call("games", currentLanguage()).catch(() => null);
+  if (reply?.problem && reply.wait) setTimeout(() => loadGames().then(gamesCame), reply.wait * 1000);
   const games = reply?.problem === null ? /** @type {{games: Game[]}} */ (reply.answer).games : [WITHOUT_CARDS];
   if (games.length > 1 || !state.games.size) state.games = new Map(games.map((game) => [game.id, game]));
 }
 
 async function start() {
   await useLanguage(preferredLanguage());
-  const presets = fetch(new URL("page/presets.json", document.baseURI)).then((found) => found.json());
-  await loadGames();
-  state.presets = await presets;
+  [state.presets] = await Promise.all([load("presets.json"), loadGames()]);
   drawWith(() => render(html`<${Page} loadGames=${loadGames} />`, root), summary);
   root.replaceChildren();
   readAddress();

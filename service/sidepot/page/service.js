@@ -6,6 +6,25 @@ const JSON_TYPE = "application/json";
  * @typedef {{answer: unknown, problem: null} | {answer: null, problem: Problem, wait: number}} Reply
  */
 
+/** How often a file is asked for while the service has too much to do. */
+const TRIES = 6;
+
+/**
+ * Load a file of the page.
+ *
+ * @param {string} name
+ * @returns {Promise<any>}
+ */
+export async function load(name) {
+  for (let tries = 1; ; tries++) {
+    const response = await fetch(new URL(`page/${name}`, document.baseURI));
+    if (response.ok) return response.json();
+    if (tries === TRIES) throw new Error(`${name}: ${response.status}`);
+    const seconds = Number(response.headers.get("Retry-After")) || 1;
+    await new Promise((resume) => setTimeout(resume, seconds * 1000));
+  }
+}
+
 /** The key that the service asks for, where it asks for one: kept for as long as the page is open, and nowhere else. */
 let key = "";
 

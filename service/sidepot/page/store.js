@@ -144,7 +144,12 @@ export function readAddress() {
   const found = fragment ? readFragment(fragment) : null;
   take(found ?? emptyHand());
   state.badLink = fragment !== "" && found === null;
-  if (state.games.size && !state.games.has(state.hand.game)) state.hand.game = RANKED;
+  gamesCame();
+}
+
+/** Go on with the games that there are. A game of a link that no service has is none; one may still be on its way. */
+export function gamesCame() {
+  if (state.games.size > 1 && !state.games.has(state.hand.game)) state.hand.game = RANKED;
   askAgain(0);
   draw();
 }

@@ -1,5 +1,7 @@
 // Words of the page in the language of whoever reads it; the sentences of answers come from the API in the same one.
 
+import { load } from "./service.js";
+
 /** @type {Record<string, string>} */
 export const LANGUAGES = { en: "English", it: "Italiano", es: "Español", pt: "Português" };
 
@@ -33,7 +35,7 @@ function kept() {
  * @param {boolean} keep  whether the choice holds for the next visit
  */
 export async function useLanguage(wanted, keep = false) {
-  loading[wanted] ??= fetch(new URL(`page/words/${wanted}.json`, document.baseURI)).then((found) => found.json());
+  loading[wanted] ??= load(`words/${wanted}.json`);
   words = await loading[wanted];
   language = wanted;
   numbers = new Intl.NumberFormat(wanted);
