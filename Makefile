@@ -17,7 +17,7 @@ PARALLEL := -n auto --maxprocesses 8 --dist worksteal
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links $(if $(UPGRADE),--upgrade)
 
-.PHONY: run test verify mutants lint format contract dist distcheck lock clean help install-run install-test
+.PHONY: run test verify mutants lint format contract seal dist distcheck lock clean help install-run install-test
 
 run: install-run ## start the service on HOST (127.0.0.1) and PORT (8000); Ctrl-C or SIGTERM ends it
 	@exec $(BIN)/sidepot serve --host '$(HOST)' --port '$(PORT)'
@@ -47,6 +47,10 @@ format: install-test ## lay the code out, and mend what can be mended safely
 contract: install-run ## write the contract anew after a change of what is asked or answered
 	$(BIN)/sidepot openapi --output openapi
 	$(BIN)/sidepot openapi --output service/sidepot/api/contract
+
+seal: install-run ## record the files of the package as they are now; readiness and `sidepot verify` hold to that record
+	@rm -f .venv/from-project
+	@scripts/install run
 
 dist: install-run ## build the wheel and the sdist into dist/; the same files give the same bytes (SOURCE_DATE_EPOCH)
 	@scripts/dist $(BIN)/python dist

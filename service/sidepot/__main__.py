@@ -1,7 +1,8 @@
-"""The command line: ``sidepot serve``, ``settle FILE``, ``openapi``, ``--version``."""
+"""The command line: ``sidepot serve``, ``settle FILE``, ``verify``, ``openapi``, ``--version``."""
 
 import argparse
 import json
+import re
 import socket
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,6 +16,7 @@ from sidepot.api.calls import SETTLE
 from sidepot.api.parsing import MAX_BODY, answer
 from sidepot.api.problems import Problem
 from sidepot.text import DEFAULT_LANGUAGE
+from sidepot.verifying import verify
 
 OK: Final = 0
 REFUSED: Final = 1
@@ -34,6 +36,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return settle(arguments.file, by_line=arguments.lines)
     if arguments.command == "openapi":
         return openapi(arguments.output)
+    if arguments.command == "verify":
+        return verify(arguments.digest)
     return serve(arguments.host, arguments.port, arguments.workers)
 
 
@@ -52,6 +56,11 @@ def parser() -> argparse.ArgumentParser:
     settler.add_argument("file", metavar="FILE", help="a request as for POST /settle, or - for standard input")
     settler.add_argument("--lines", action="store_true", help="one request a line, even if the first line is not JSON")
 
+    verifier = commands.add_parser(
+        "verify", help="check that these are the files that were built and that they pay rightly"
+    )
+    verifier.add_argument("--digest", metavar="SHA256", type=sha256, help="the digest that they have to have")
+
     contract = commands.add_parser("openapi", help="print the contract, or write it into a folder")
     contract.add_argument("--output", metavar="DIR", type=Path, help="write openapi.json and openapi.yaml there")
     return command_line
@@ -69,6 +78,13 @@ def workers(text: str) -> int:
     if not is_number(text) or int(text) < 1:
         raise argparse.ArgumentTypeError("not a number of processes; give 1 or more")
     return int(text)
+
+
+def sha256(text: str) -> str:
+    """Read a digest."""
+    if not re.fullmatch("[0-9a-f]{64}", text):
+        raise argparse.ArgumentTypeError("not a SHA-256; give 64 hexadecimal digits in lower case")
+    return text
 
 
 def is_number(text: str) -> bool:

@@ -1,8 +1,6 @@
 """The application: what is served, and what is done once at the start."""
 
 import gc
-import logging
-from typing import Final
 
 from litestar import Litestar
 from litestar.datastructures import State
@@ -10,13 +8,10 @@ from litestar.types import ASGIApp
 
 from sidepot.api.envelope import Envelope
 from sidepot.api.games import catalogues
-from sidepot.api.operations import package_digest
+from sidepot.api.operations import Readiness
 from sidepot.api.parsing import MAX_BODY
 from sidepot.api.replies import EXCEPTION_HANDLERS
 from sidepot.api.routes import ROUTES
-from sidepot.api.selftest import settles_rightly
-
-LOG: Final = logging.getLogger("sidepot")
 
 
 def create_app() -> ASGIApp:
@@ -26,7 +21,7 @@ def create_app() -> ASGIApp:
             route_handlers=ROUTES,
             exception_handlers=EXCEPTION_HANDLERS,
             request_max_body_size=MAX_BODY,
-            state=State({"ready": False, "digest": package_digest(), "games": catalogues()}),
+            state=State({"readiness": Readiness(), "games": catalogues()}),
             on_startup=[check, settle_memory],
             openapi_config=None,
             logging_config=None,
@@ -37,13 +32,8 @@ def create_app() -> ASGIApp:
 
 
 async def check(app: Litestar) -> None:
-    """Let the service be ready if it settles its test hand rightly."""
-    try:
-        app.state.ready = settles_rightly()
-    except Exception:  # whatever is wrong, the process is to live and to say that it is not ready
-        LOG.exception("the test hand cannot be settled")
-    if not app.state.ready:
-        LOG.error("not ready: the test hand is not settled rightly")
+    """Let the service be ready if nothing is wrong; otherwise the process lives on and says that it is not ready."""
+    app.state.readiness.start()
 
 
 async def settle_memory() -> None:

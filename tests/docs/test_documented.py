@@ -303,6 +303,7 @@ def test_every_page_can_be_found_from_the_readme() -> None:
 @pytest.mark.parametrize("page", PAGES)
 def test_every_block_is_of_a_kind_that_is_executed(page: str) -> None:
     kinds = {
+        "audit.md": {"sh"},
         "errors.md": {"http", "json"},
         "explanation.md": {"json"},
         "http.md": {"http", "json"},

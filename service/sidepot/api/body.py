@@ -14,6 +14,7 @@ from litestar.dto.data_structures import DTOFieldDefinition
 from litestar.openapi.spec import Reference, Schema
 from litestar.typing import FieldDefinition
 
+from sidepot.api.digests import check_digest
 from sidepot.api.parsing import parse
 from sidepot.api.schemas import Wire
 
@@ -24,8 +25,13 @@ class JsonBody(AbstractDTO[Wire]):
     model: type[Wire]
 
     def decode_bytes(self, value: bytes) -> Wire:
-        """Read the body. Raises ``Problem``."""
+        """Read the body, if it is the one that was digested. Raises ``Problem``."""
+        self.check_digest(value)
         return parse(self.model, value)
+
+    def check_digest(self, value: bytes) -> None:
+        """Hold the body against the digest that came with it, if any. Raises ``Problem``."""
+        check_digest(self.asgi_connection.scope["headers"], value)
 
     @classmethod
     def generate_field_definitions(cls, model_type: type[Any]) -> Generator[DTOFieldDefinition, None, None]:  # noqa: ARG003 - Litestar's signature

@@ -9,9 +9,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from litestar.enums import ScopeType
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Scope, Send
 
 import sidepot
+from sidepot.api.digests import content_digest
 
 REQUEST_ID: Final = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 
@@ -20,7 +21,11 @@ NOWHERE: Final = "/\N{EMPTY SET}"
 
 
 class Envelope:
-    """Answers HEAD like GET, without a body, and signs every answer with the version and the request's id."""
+    """Answers HEAD like GET, without a body, and signs every answer: version, id of the request, digest of the body.
+
+    An answer that is sent piece by piece has no digest: it would have to be held back whole, or follow in a trailer,
+    which hardly any client reads and most proxies drop.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         """Wrap an application; start-up and shutdown pass through."""
@@ -41,11 +46,21 @@ class Envelope:
         if "//" in scope["path"]:
             inner["path"] = NOWHERE
 
+        held: list[HTTPResponseStartEvent] = []
+
         async def signed(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*map(with_head, message["headers"]), *signature]
-            elif head and message["type"] == "http.response.body":
-                message["body"] = b""
+                held.append(message)
+                return
+            if message["type"] == "http.response.body":
+                if head:
+                    message["body"] = b""
+                if held:
+                    start = held.pop()
+                    if message["body"] and not message.get("more_body"):
+                        start["headers"] = [*start["headers"], (b"content-digest", content_digest(message["body"]))]
+                    await send(start)
             await send(message)
 
         await self.app(inner, receive, signed)

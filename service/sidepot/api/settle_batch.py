@@ -26,7 +26,8 @@ class BatchBody(JsonBody):
     model: type[Wire] = BatchRequest
 
     def decode_bytes(self, value: bytes) -> bytes:  # type: ignore[override] # bytes instead of a model
-        """Hand the body on."""
+        """Hand the body on, if it is the one that was digested. Raises ``Problem``."""
+        self.check_digest(value)
         return value
 
 

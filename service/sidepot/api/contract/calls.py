@@ -16,6 +16,7 @@ class Described(NamedTuple):
     """A call: what it is for, and what it is answered with.
 
     ``answer``: the model of a JSON answer, or ``None`` for a document. ``refusals``: beyond those of every call.
+    ``in_pieces``: the answer is sent as it is worked out.
     """
 
     tag: str
@@ -27,6 +28,7 @@ class Described(NamedTuple):
     refusals: tuple[str, ...] = ()
     headers: Mapping[str, str] = {}
     public: bool = True
+    in_pieces: bool = False
 
 
 HTML: Final = "text/html"
@@ -66,6 +68,7 @@ CALLS: Final[Mapping[str, Described]] = {
         refusals=BATCH,
         headers=UNCACHED,
         public=False,
+        in_pieces=True,
     ),
     "listGames": Described(
         tag=words.GAMES,
@@ -129,7 +132,8 @@ CALLS: Final[Mapping[str, Described]] = {
     "getReadiness": Described(
         tag=words.OPERATIONS,
         summary="Does it take hands",
-        description="Answers 200 once the hand that is settled at the start has come out right.",
+        description="Answers 200 once the hands that are settled at the start have come out right, as long as the "
+        "files are those that were built.",
         outcome="It does.",
         answer=Ready,
         refusals=("NotAcceptable", "NotReady"),
