@@ -32,7 +32,8 @@ LABEL org.opencontainers.image.title="Sidepot" \
 COPY --from=build /opt/sidepot /opt/sidepot
 ENV PATH=/opt/sidepot/bin:$PATH \
     PYTHONDONTWRITEBYTECODE=1 \
-    PYTHONUNBUFFERED=1
+    PYTHONUNBUFFERED=1 \
+    SIDEPOT_HOST=0.0.0.0
 
 # A number, so that an orchestrator sees that it is not root without looking into the image.
 USER 10001:10001
@@ -40,6 +41,6 @@ WORKDIR /
 EXPOSE 8000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
-    CMD ["/opt/sidepot/bin/python", "-I", "-c", "from http.client import HTTPConnection; ready = HTTPConnection('127.0.0.1', 8000, timeout=2); ready.request('GET', '/readyz'); raise SystemExit(ready.getresponse().status != 200)"]
+    CMD ["/opt/sidepot/bin/python", "-I", "-c", "from http.client import HTTPConnection; from os import environ as env; port = env.get('SIDEPOT_OPS_PORT') or env.get('SIDEPOT_PORT') or 8000; ready = HTTPConnection('127.0.0.1', int(port), timeout=2); ready.request('GET', '/readyz'); raise SystemExit(ready.getresponse().status != 200)"]
 ENTRYPOINT ["sidepot"]
-CMD ["serve", "--host", "0.0.0.0"]
+CMD ["serve"]

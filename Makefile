@@ -1,8 +1,9 @@
 # Needs GNU make and Python 3.11 or newer; everything else is installed into .venv, from lock files with hashes.
 # `make` alone starts the service.
 
-HOST ?= 127.0.0.1
-PORT ?= 8000
+# Empty: what SIDEPOT_HOST and SIDEPOT_PORT say, else 127.0.0.1 and 8000.
+HOST ?=
+PORT ?=
 # Empty: python3, else the newest of python3.11 to python3.14. A name or a path picks another, as in PYTHON=python3.13.
 PYTHON ?=
 export PYTHON
@@ -20,7 +21,7 @@ COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gene
 .PHONY: run test verify mutants lint format contract seal dist distcheck lock clean help install-run install-test
 
 run: install-run ## start the service on HOST (127.0.0.1) and PORT (8000); Ctrl-C or SIGTERM ends it
-	@exec $(BIN)/sidepot serve --host '$(HOST)' --port '$(PORT)'
+	@exec $(BIN)/sidepot serve $(if $(HOST),--host '$(HOST)') $(if $(PORT),--port '$(PORT)')
 
 test: lint ## lint, then every test but the long ones; the rules of poker have to be covered completely
 	$(BIN)/pytest $(PARALLEL) $(RULES) --cov

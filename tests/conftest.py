@@ -1,5 +1,6 @@
 """What holds for every test: generated cases are the same each time, and the network ends at the loopback interface."""
 
+import os
 from importlib.metadata import distribution
 from pathlib import Path
 
@@ -16,6 +17,10 @@ settings.load_profile("sidepot")
 # Hypothesis also draws numbers and words that it finds in our own modules, but only in those that happen to be loaded
 # by then, which depends on the tests chosen and on the order in which they run.
 pytest.MonkeyPatch().setattr("hypothesis.internal.conjecture.providers.is_local_module_file", lambda _: False)
+
+# What the caller of the tests has set for a service of his own is not what is tested.
+for name in [name for name in os.environ if name.upper().startswith("SIDEPOT_")]:
+    del os.environ[name]
 
 LOOPBACK = ["127.0.0.1", "::1"]
 

@@ -17,6 +17,7 @@ from sidepot.api.parsing import parse
 from sidepot.api.schemas import PotsRequest, SettleRequest
 from sidepot.app import create_app
 from sidepot.poker.faults import HandRefused
+from sidepot.settings import Settings
 from tests.reference import Json, Request
 
 ROOT = Path(__file__).parents[1]
@@ -49,9 +50,13 @@ def settle(request: Request) -> Json:
 
 
 @contextmanager
-def open_service() -> Iterator[httpx.Client]:
-    """Run the application in process and give a client that calls it over HTTP; a bug is answered, not raised."""
-    with TestClient(create_app(), raise_server_exceptions=False) as client:
+def open_service(base_url: str = "http://testserver.local", **settings: Any) -> Iterator[httpx.Client]:
+    """Run the application in process and give a client that calls it over HTTP; a bug is answered, not raised.
+
+    ``settings``: what it is set up with, as in the environment.
+    """
+    app = create_app(Settings(**settings))
+    with TestClient(app, base_url=base_url, raise_server_exceptions=False) as client:
         yield client
 
 

@@ -1,15 +1,13 @@
-"""The command line: ``sidepot serve``, ``settle FILE``, ``verify``, ``openapi``, ``--version``."""
+"""The command line: ``sidepot serve``, ``settle FILE``, ``verify``, ``openapi``, ``hash-key``, ``--version``."""
 
 import argparse
 import json
 import re
-import socket
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from getpass import getpass
 from pathlib import Path
 from typing import BinaryIO, Final
-
-import uvicorn
 
 import sidepot
 from sidepot.api.calls import SETTLE
@@ -22,11 +20,15 @@ OK: Final = 0
 REFUSED: Final = 1
 UNUSABLE: Final = 2
 
-MAX_PORT: Final = 65535
 TOO_LONG: Final = MAX_BODY + 1
-KEEP_ALIVE_SECONDS: Final = 5
-GRACE_SECONDS: Final = 20
-BACKLOG: Final = 512
+
+FLAGS: Final = {
+    "--host": "address to listen on (SIDEPOT_HOST; default 127.0.0.1)",
+    "--port": "port to listen on (SIDEPOT_PORT; default 8000)",
+    "--ops-port": "another port for probes, version and metrics (SIDEPOT_OPS_PORT; default the same)",
+    "--workers": "processes that answer (SIDEPOT_WORKERS; default 1)",
+}
+"""Options of ``serve``. Each goes before the setting of its name; the other settings are of the environment alone."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -38,7 +40,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         return openapi(arguments.output)
     if arguments.command == "verify":
         return verify(arguments.digest)
-    return serve(arguments.host, arguments.port, arguments.workers)
+    if arguments.command == "hash-key":
+        return hash_key(new=arguments.new)
+    flags = [option.removeprefix("--").replace("-", "_") for option in FLAGS]
+    return serve({field: getattr(arguments, field) for field in flags})
 
 
 def parser() -> argparse.ArgumentParser:
@@ -47,10 +52,9 @@ def parser() -> argparse.ArgumentParser:
     command_line.add_argument("--version", action="version", version=f"sidepot {sidepot.__version__}")
     commands = command_line.add_subparsers(dest="command", required=True)
 
-    server = commands.add_parser("serve", help="answer over HTTP until stopped")
-    server.add_argument("--host", default="127.0.0.1", help="address to listen on (default: %(default)s)")
-    server.add_argument("--port", type=port, default=8000, help="port to listen on (default: %(default)s)")
-    server.add_argument("--workers", type=workers, default=1, help="processes that answer (default: %(default)s)")
+    server = commands.add_parser("serve", help="answer over HTTP until stopped; settings are in docs/settings.md")
+    for option, meaning in FLAGS.items():
+        server.add_argument(option, help=meaning)
 
     settler = commands.add_parser("settle", help="settle a hand, or one a line, and print the answers")
     settler.add_argument("file", metavar="FILE", help="a request as for POST /settle, or - for standard input")
@@ -63,21 +67,10 @@ def parser() -> argparse.ArgumentParser:
 
     contract = commands.add_parser("openapi", help="print the contract, or write it into a folder")
     contract.add_argument("--output", metavar="DIR", type=Path, help="write openapi.json and openapi.yaml there")
+
+    hasher = commands.add_parser("hash-key", help="print the digest of a key, as SIDEPOT_API_KEYS takes it")
+    hasher.add_argument("--new", action="store_true", help="make a key and print it on a line before its digest")
     return command_line
-
-
-def port(text: str) -> int:
-    """Read a port."""
-    if not is_number(text) or not 1 <= int(text) <= MAX_PORT:
-        raise argparse.ArgumentTypeError(f"not a port; give a number from 1 to {MAX_PORT}")
-    return int(text)
-
-
-def workers(text: str) -> int:
-    """Read a number of processes."""
-    if not is_number(text) or int(text) < 1:
-        raise argparse.ArgumentTypeError("not a number of processes; give 1 or more")
-    return int(text)
 
 
 def sha256(text: str) -> str:
@@ -85,11 +78,6 @@ def sha256(text: str) -> str:
     if not re.fullmatch("[0-9a-f]{64}", text):
         raise argparse.ArgumentTypeError("not a SHA-256; give 64 hexadecimal digits in lower case")
     return text
-
-
-def is_number(text: str) -> bool:
-    """Tell whether a text is digits alone, and those of ASCII."""
-    return text.isascii() and text.isdecimal()
 
 
 def settle(file: str, *, by_line: bool) -> int:
@@ -169,38 +157,32 @@ def openapi(folder: Path | None) -> int:
     return OK
 
 
-def serve(host: str, port: int, workers: int) -> int:
-    """Answer over HTTP until told to stop; requests being worked on are finished then."""
-    try:
-        listen_once(host, port)
-    except OSError as failure:
-        sys.stderr.write(f"sidepot: cannot listen on {host} port {port}: {failure.strerror}\n")
+def hash_key(*, new: bool) -> int:
+    """Print the digest of a key that is read from standard input, or of a new one after the key itself."""
+    from sidepot.api import access  # noqa: PLC0415 - takes a while to load, and no other command needs it
+
+    if new:
+        key = access.new_key()
+        sys.stdout.write(f"{key}\n")
+    else:
+        # Typed keys are not shown, and neither is what stands in the history of a shell.
+        key = (getpass("Key: ") if sys.stdin.isatty() else sys.stdin.readline(TOO_LONG)).rstrip("\r\n")
+    if not access.USABLE_KEY.fullmatch(key):
+        sys.stderr.write("sidepot: a key has 20 to 200 letters, digits and signs of ASCII and no space in it\n")
         return UNUSABLE
-    uvicorn.run(
-        "sidepot.app:create_app",
-        factory=True,
-        host=host,
-        port=port,
-        workers=workers,
-        access_log=False,
-        server_header=False,
-        proxy_headers=False,
-        ws="none",
-        lifespan="on",
-        backlog=BACKLOG,
-        timeout_keep_alive=KEEP_ALIVE_SECONDS,
-        timeout_graceful_shutdown=GRACE_SECONDS,
-    )
+    sys.stdout.write(f"{access.written_digest(key)}\n")
     return OK
 
 
-def listen_once(host: str, port: int) -> None:
-    """Try the address, so that one that cannot be had is a sentence and not a traceback. Raises ``OSError``."""
-    family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-    with socket.socket(family, socket.SOCK_STREAM) as probe:
-        # As the server itself will: an address whose last connections have only just ended is free.
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        probe.bind(address)
+def serve(flags: Mapping[str, str | None]) -> int:
+    """Answer over HTTP until told to stop, as the settings say and before them the command line."""
+    from sidepot import serving, settings  # noqa: PLC0415 - take a while to load, and no other command needs them
+
+    try:
+        return serving.serve(settings.load(flags))
+    except settings.Unusable as refusal:
+        sys.stderr.writelines(f"sidepot: {sentence}\n" for sentence in str(refusal).splitlines())
+        return UNUSABLE
 
 
 if __name__ == "__main__":

@@ -6,28 +6,36 @@ from litestar import Litestar
 from litestar.datastructures import State
 from litestar.types import ASGIApp
 
+from sidepot.api.access import Access
 from sidepot.api.envelope import Envelope
 from sidepot.api.games import catalogues
 from sidepot.api.operations import Readiness
 from sidepot.api.parsing import MAX_BODY
 from sidepot.api.replies import EXCEPTION_HANDLERS
-from sidepot.api.routes import ROUTES
+from sidepot.api.routes import routes
+from sidepot.settings import Settings, load
 
 
-def create_app() -> ASGIApp:
-    """Build the application. It keeps nothing between requests, so one process may hold several."""
+def create_app(settings: Settings | None = None) -> ASGIApp:
+    """Build the application; without settings, with those of the environment. Raises ``Unusable``, which says why not.
+
+    It keeps no hand between requests, so one process may hold several.
+    """
+    settings = load() if settings is None else settings
     return Envelope(
         Litestar(
-            route_handlers=ROUTES,
+            route_handlers=routes(page=settings.page),
+            guards=Access(settings).guards(),
             exception_handlers=EXCEPTION_HANDLERS,
             request_max_body_size=MAX_BODY,
-            state=State({"readiness": Readiness(), "games": catalogues()}),
+            state=State({"readiness": Readiness(), "games": catalogues(), "with_keys": bool(settings.api_keys)}),
             on_startup=[check, settle_memory],
             openapi_config=None,
             logging_config=None,
             debug=False,
             pdb_on_exception=False,
-        )
+        ),
+        settings,
     )
 
 

@@ -1,5 +1,6 @@
 """The command line: what it prints, where, and how it exits."""
 
+import hashlib
 import io
 import json
 import os
@@ -8,7 +9,8 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
@@ -20,6 +22,9 @@ from sidepot.api.calls import SETTLE
 from sidepot.api.parsing import answer
 
 HAND = b'{"game":"ranked","ranking":[["a"],["b"]],"players":[{"id":"a","committed":5},{"id":"b","committed":5}]}'
+
+KEY = "a-key-that-nobody-else-has"
+KEYS = "sha256:" + hashlib.sha256(KEY.encode()).hexdigest()
 
 Said = Callable[[], tuple[str, str]]
 
@@ -88,12 +93,7 @@ def test_version(said: Said) -> None:
         [],
         ["deal"],
         ["settle"],
-        ["serve", "--port", "0"],
-        ["serve", "--port", "65536"],
-        ["serve", "--port", "-1"],
-        ["serve", "--port", "http"],
-        ["serve", "--port", "\u0663"],
-        ["serve", "--workers", "0"],
+        ["serve", "--api-keys", "x"],
     ],
 )
 def test_what_cannot_be_run_is_said_in_a_sentence(said: Said, arguments: list[str]) -> None:
@@ -130,6 +130,68 @@ def test_a_server_answers_until_it_is_told_to_stop(workers: int) -> None:
     finally:
         server.send_signal(signal.SIGTERM)
         server.wait(timeout=30)
+
+
+@contextmanager
+def server(**variables: str) -> Iterator[subprocess.Popen[str]]:
+    """Run ``sidepot serve`` with these settings; what it says is kept."""
+    command = [sys.executable, "-m", "sidepot", "serve"]
+    environment = os.environ | variables
+    process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    try:
+        yield process
+    finally:
+        process.terminate()
+        process.communicate(timeout=30)
+
+
+def free_ports(count: int) -> list[int]:
+    taken = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
+    ports = [each.getsockname()[1] for each in taken]
+    for each in taken:
+        each.close()
+    return ports
+
+
+@pytest.mark.live
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_operators_have_a_port_of_their_own_where_it_is_set(workers: str) -> None:
+    main_port, ops_port = free_ports(2)
+    ports = {"SIDEPOT_PORT": str(main_port), "SIDEPOT_OPS_PORT": str(ops_port)}
+    json_type = {"content-type": "application/json"}
+    with (
+        server(**ports, SIDEPOT_WORKERS=workers),
+        httpx.Client(base_url=f"http://127.0.0.1:{main_port}") as client,
+        httpx.Client(base_url=f"http://127.0.0.1:{ops_port}") as operator,
+    ):
+        wait_until_ready(operator)
+        for path, status in (("/livez", 200), ("/readyz", 200), ("/version", 200), ("/games", 404), ("/docs", 404)):
+            assert operator.get(path).status_code == status
+            assert client.get(path).status_code == {200: 404, 404: 200}[status]
+        assert client.post("/settle", content=HAND, headers=json_type).status_code == 200
+        assert operator.post("/settle", content=HAND, headers=json_type).status_code == 404
+
+
+@pytest.mark.live
+@pytest.mark.parametrize(
+    "host, keys, warned",
+    [("0.0.0.0", "", True), ("127.0.0.1", "", False), ("0.0.0.0", KEYS, False)],  # noqa: S104 - what is warned of
+)
+def test_a_service_that_is_open_to_strangers_warns_and_no_log_holds_a_secret(
+    host: str, keys: str, *, warned: bool
+) -> None:
+    (port,) = free_ports(1)
+    given = {"SIDEPOT_API_KEYS": keys} if keys else {}
+    with server(SIDEPOT_HOST=host, SIDEPOT_PORT=str(port), **given) as process:
+        with httpx.Client(base_url=f"http://127.0.0.1:{port}") as client:
+            wait_until_ready(client)
+            for key in (KEY, KEY[:-1]):
+                client.post("/settle", content=HAND, headers={"content-type": "application/json", "x-api-key": key})
+        process.terminate()
+        said, _ = process.communicate(timeout=30)
+    assert ("without keys: whoever reaches the port may ask; set SIDEPOT_API_KEYS" in said) == warned
+    for secret in (KEY[:-1], KEYS[7:]):
+        assert secret not in said
 
 
 def wait_until_ready(client: httpx.Client) -> None:

@@ -1,5 +1,6 @@
 """A server as it is started, for tests marked ``live``."""
 
+import os
 import socket
 import subprocess
 import sys
@@ -11,13 +12,17 @@ import httpx
 
 
 @contextmanager
-def serving() -> Iterator[str]:
-    """Run ``sidepot serve`` on a free port of the loopback interface; its address, once it is ready."""
+def serving(**settings: str) -> Iterator[str]:
+    """Run ``sidepot serve`` on a free port of the loopback interface; its address, once it is ready.
+
+    ``settings``: variables of its environment.
+    """
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     address = f"http://127.0.0.1:{port}"
     command = [sys.executable, "-m", "sidepot", "serve", "--port", str(port)]
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen(command, env=os.environ | settings, stdout=quiet, stderr=quiet) as server:
         try:
             deadline = time.monotonic() + 30
             while not ready(address):

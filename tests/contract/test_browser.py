@@ -4,6 +4,7 @@ The browser is the Chromium of the system (Debian: ``chromium``); where there is
 in CI.
 """
 
+import json
 import os
 import re
 import shutil
@@ -12,8 +13,9 @@ from typing import Final
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, Route, expect, sync_playwright
 
+from sidepot.api.access import written_digest
 from sidepot.api.problems import FAULT_CODES, ProblemCode
 from tests.contract.serving import serving
 
@@ -100,6 +102,32 @@ def test_the_contract_can_be_tried(visit: Visit) -> None:
     section = visit.page.locator("#post-\\/settle")
     section.get_by_role("button", name="TRY").click()
     section.get_by_text(re.compile("Response Status: *(OK)?:?200")).first.wait_for()
+
+
+def try_it(visit: Visit) -> Locator:
+    """Send the example of ``POST /settle`` and give the line that tells the status of its answer."""
+    section = visit.page.locator("#post-\\/settle")
+    section.get_by_role("button", name="TRY").click()
+    return section.get_by_text(re.compile("Response Status:")).first
+
+
+def test_a_key_is_asked_for_and_kept_in_memory_alone(browser: Browser) -> None:
+    """It is typed into the page, sent with every try, and gone when the page is loaded again."""
+    key = "a-key-that-nobody-else-has"
+    with serving(SIDEPOT_API_KEYS=written_digest(key)) as address:
+        visit = Visit(browser, address)
+        visit.goto("/docs#auth")
+        expect(try_it(visit)).to_contain_text("401")
+        visit.page.locator("#auth input.api-key-input").fill(key)
+        visit.page.locator("#auth").get_by_role("button", name="SET").click()
+        expect(try_it(visit)).to_contain_text("200")
+        kept = "[Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]"
+        assert key not in json.dumps([visit.page.evaluate(kept), visit.page.url])
+        visit.page.reload(wait_until="networkidle")
+        expect(try_it(visit)).to_contain_text("401")
+        visit.page.close()
+        assert [each for each in visit.complaints if "status of 401" not in each] == []
+        assert len(visit.complaints) == 2
 
 
 def test_the_codes_are_explained(visit: Visit) -> None:

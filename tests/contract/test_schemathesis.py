@@ -10,6 +10,7 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,14 +22,18 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 from schemathesis import Case, HookContext
 from schemathesis.config import SchemathesisConfig
+from schemathesis.core.failures import FailureGroup
+from schemathesis.openapi.checks import IgnoredAuth
 from schemathesis.specs.openapi.schemas import OpenApiSchema
 
+from sidepot.api.access import written_digest
 from sidepot.app import create_app
 from sidepot.poker.games import GAMES
+from sidepot.settings import Settings
 from tests.answers import check_answer
 from tests.contract.serving import serving
 from tests.properties.strategies import hands
-from tests.support import ROOT, pots_request
+from tests.support import ROOT, open_service, pots_request
 
 CONFIG: Final = Path(__file__).with_name("schemathesis.toml")
 
@@ -42,10 +47,17 @@ SETTLED_SHARE: Final = 0.3
 Json = dict[str, Any]
 
 
-def contract() -> OpenApiSchema:
-    """Load the contract, and mix hands into what is made up from it."""
-    document: Json = json.loads((ROOT / "openapi/openapi.json").read_bytes())
-    schema = schemathesis.openapi.from_dict(document, config=SchemathesisConfig.from_path(CONFIG))
+KEY: Final = "a-key-that-nobody-else-has"
+
+
+WITH_KEY: Final[Json] = {"auth": {"openapi": {"ApiKey": {"api_key": KEY}}}}
+"""What the configuration has more where a key is sent."""
+
+
+def contract(document: Json, more: Json | None = None) -> OpenApiSchema:
+    """Load a contract, and mix hands into what is made up from it."""
+    config = SchemathesisConfig.from_dict(tomllib.loads(CONFIG.read_text("utf-8")) | (more or {}))
+    schema = schemathesis.openapi.from_dict(document, config=config)
 
     @schema.hook
     def before_generate_body(context: HookContext, strategy: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
@@ -59,12 +71,22 @@ def contract() -> OpenApiSchema:
 
 def in_process() -> OpenApiSchema:
     """Load the contract, to call the application."""
-    schema = contract()
-    schema.app = create_app()
+    schema = contract(json.loads((ROOT / "openapi/openapi.json").read_bytes()))
+    schema.app = create_app(Settings())
+    return schema
+
+
+def keyed() -> OpenApiSchema:
+    """Load the contract that a service with keys and a rate gives out, to call it with a key."""
+    settings: Json = {"api_keys": written_digest(KEY), "rate_limit": "999999/day"}
+    with open_service(**settings) as http:
+        schema = contract(http.get("/openapi.json").json(), WITH_KEY)
+    schema.app = create_app(Settings(**settings))
     return schema
 
 
 SCHEMA: Final = in_process()
+KEYED: Final = keyed()
 POSTS: Final = SCHEMA.include(method="POST")
 GETS: Final = SCHEMA.include(method="GET")
 
@@ -131,6 +153,28 @@ def test_a_thousand_posts_are_answered_as_the_contract_says(tally: Tally, case: 
 @few
 def test_whatever_is_got_is_answered_as_the_contract_says(case: Case[Any]) -> None:
     case.call_and_validate()
+
+
+# ---------------------------------------------------------------------------------------------------------------- keys
+
+
+@KEYED.parametrize()
+@few
+def test_whatever_is_sent_with_a_key_is_answered_as_the_contract_of_keys_says(case: Case[Any]) -> None:
+    """And without the key, or with a made-up one, it is not: Schemathesis tries that too (``ignored_auth``)."""
+    case.call_and_validate()
+
+
+@pytest.mark.parametrize("path", ["/pots", "/settle", "/settle/batch"])
+def test_a_service_that_ignores_keys_would_be_found_out(path: str) -> None:
+    hand: Json = {"players": [{"id": "A", "committed": 5}, {"id": "B", "committed": 5}]}
+    judged = hand | {"game": "ranked", "ranking": [["A"], ["B"]]}
+    body = {"/pots": hand, "/settle": judged, "/settle/batch": {"hands": [judged]}}[path]
+    case: Case[Any] = KEYED[path]["POST"].Case(body=body, media_type="application/json", headers={"X-API-Key": KEY})
+    case.call_and_validate()
+    with pytest.raises(FailureGroup) as found:
+        case.call_and_validate(app=create_app(Settings()))
+    assert [type(each) for each in found.value.exceptions] == [IgnoredAuth]
 
 
 # --------------------------------------------------------------------------------------------------------- hands alone
@@ -204,13 +248,28 @@ def test_the_same_seed_makes_the_same_cases() -> None:
 @pytest.mark.live
 def test_a_real_server_keeps_the_contract() -> None:
     """Schemathesis on its own, all phases, against ``sidepot serve``."""
-    program = Path(sys.executable).with_name("st")
     with serving() as address:
-        done = subprocess.run(
-            [program, "--config-file", CONFIG, "run", ROOT / "openapi/openapi.json", "--url", address, "-n", "30"],
-            check=False,
-            capture_output=True,
-            text=True,
-        )
+        run(CONFIG, str(ROOT / "openapi/openapi.json"), address, 30)
+
+
+@pytest.mark.live
+@pytest.mark.verify
+def test_a_real_server_with_keys_keeps_its_contract(tmp_path: Path) -> None:
+    """The contract is taken from the server itself."""
+    config = tmp_path / "schemathesis.toml"
+    config.write_text(f'{CONFIG.read_text("utf-8")}\n[auth.openapi.ApiKey]\napi_key = "{KEY}"\n', "utf-8")
+    with serving(SIDEPOT_API_KEYS=written_digest(KEY)) as address:
+        run(config, f"{address}/openapi.json", address, 300)
+
+
+def run(config: Path, document: str, address: str, examples: int) -> None:
+    """Let Schemathesis's own program hold a server to a contract; it has to find nothing."""
+    program = Path(sys.executable).with_name("st")
+    done = subprocess.run(
+        [program, "--config-file", config, "run", document, "--url", address, "-n", str(examples)],
+        check=False,
+        capture_output=True,
+        text=True,
+    )
     assert done.returncode == 0, done.stdout
     assert re.search(r"\b(\d{3,}) generated, \1 passed", done.stdout), done.stdout

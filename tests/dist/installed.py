@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-EXPECTED_IN: Final = "SIDEPOT_EXPECTED_IN"
+EXPECTED_IN: Final = "EXPECTED_IN"
 """Environment variable that names the folder which `sidepot` and what it stands on have to come from."""
 
 EXPECTED: Final = ("sidepot", "sidepot.app", "sidepot.poker", "litestar", "msgspec", "pydantic", "uvicorn")

@@ -17,6 +17,7 @@ from typing import NamedTuple
 import pytest
 
 from sidepot.__main__ import parser
+from sidepot.settings import load
 
 ROOT = Path(__file__).parents[2]
 SERVED_AT = ("127.0.0.1", 8000)
@@ -138,8 +139,16 @@ def test_process_is_the_service_itself() -> None:
     assert exec_form(only(FINAL, "ENTRYPOINT")) == ["sidepot"]
     assert only(FINAL, "STOPSIGNAL") == "SIGTERM"
     arguments = parser().parse_args(exec_form(only(FINAL, "CMD")))
-    everywhere = "0.0.0.0"  # noqa: S104 - inside a container; what is let in, its runtime says
-    assert (arguments.command, arguments.host, arguments.port) == ("serve", everywhere, SERVED_AT[1])
+    assert (arguments.command, arguments.host, arguments.port) == ("serve", None, None)
+
+
+def test_settings_reach_the_service_in_the_image(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It listens everywhere unless told otherwise, by a variable as by an option; what is let in, its runtime says."""
+    for name, value in re.findall(r"(SIDEPOT_\w+)=(\S+)", only(FINAL, "ENV")):
+        monkeypatch.setenv(name, value)
+    settings = load()
+    assert (settings.host, settings.port) == ("0.0.0.0", SERVED_AT[1])  # noqa: S104 - inside a container
+    assert settings.open_to_strangers
 
 
 def health_check() -> list[str]:
@@ -153,19 +162,20 @@ def health_check() -> list[str]:
     return exec_form(command)
 
 
-def checked(port: int) -> int:
-    """Run the health check's own program against another port."""
+def checked(**ports: str) -> int:
+    """Run the health check's own program with ports set like this."""
     python, *words = health_check()
     assert python == "/opt/sidepot/bin/python"
-    address = f"'{SERVED_AT[0]}', {SERVED_AT[1]}"
-    assert address in words[-1]
-    words[-1] = words[-1].replace(address, f"'{SERVED_AT[0]}', {port}")
-    return subprocess.run([sys.executable, *words], stderr=subprocess.DEVNULL, check=False, timeout=30).returncode
+    assert f"or {SERVED_AT[1]}; " in words[-1]
+    command = [sys.executable, *words]
+    done = subprocess.run(command, env=os.environ | ports, stderr=subprocess.DEVNULL, check=False, timeout=30)
+    return done.returncode
 
 
 @pytest.mark.live
 @pytest.mark.parametrize("status, health", [(HTTPStatus.OK, 0), (HTTPStatus.SERVICE_UNAVAILABLE, 1)])
-def test_health_is_what_readyz_answers(status: HTTPStatus, health: int) -> None:
+@pytest.mark.parametrize("ports", [{"SIDEPOT_PORT": "{}"}, {"SIDEPOT_PORT": "1", "SIDEPOT_OPS_PORT": "{}"}])
+def test_health_is_what_readyz_answers(status: HTTPStatus, health: int, ports: dict[str, str]) -> None:
     asked = []
 
     class Answer(BaseHTTPRequestHandler):
@@ -179,12 +189,12 @@ def test_health_is_what_readyz_answers(status: HTTPStatus, health: int) -> None:
 
     with HTTPServer((SERVED_AT[0], 0), Answer) as service:
         threading.Thread(target=service.handle_request, daemon=True).start()
-        assert checked(service.server_port) == health
+        assert checked(**{name: value.format(service.server_port) for name, value in ports.items()}) == health
     assert asked == ["/readyz"]
 
 
 def test_health_fails_where_nobody_answers() -> None:
-    assert checked(1) == 1
+    assert checked(SIDEPOT_PORT="1") == 1
 
 
 # ------------------------------------------------------------------------------------------------------- others' advice

@@ -33,6 +33,10 @@ def request_of(block: Block) -> tuple[str, str, dict[str, str], bytes]:
     return method, path, dict(header.split(": ", 1) for header in headers), body.encode()
 
 
+SET_UP = {"unauthorized": {"api_keys": "sha256:" + "0" * 64}, "too_many_requests": {"rate_limit": "1/day"}}
+"""Settings of a service that answers with these problems; without them none does."""
+
+
 @pytest.fixture(scope="module")
 def http() -> Iterator[httpx.Client]:
     """Give a client of the service, which runs in process."""
@@ -67,6 +71,12 @@ def test_example_ends_in_the_problem(http: httpx.Client, problem: Section) -> No
     (block,) = problem.blocks
     assert block.language == "http"
     response = answered(http, block)
+    if problem.title in SET_UP:
+        assert response.status_code == httpx.codes.OK
+        with open_service(**SET_UP[problem.title]) as set_up:
+            if problem.title == "too_many_requests":
+                assert answered(set_up, block).status_code == httpx.codes.OK
+            response = answered(set_up, block)
     document = response.json()
     assert response.headers["content-type"] == "application/problem+json"
     assert (document["code"], document["status"], response.status_code) == (
@@ -85,8 +95,11 @@ def test_members_are_those_of_a_problem_document(http: httpx.Client) -> None:
 
 
 def test_of_several_problems_the_first_named_is_answered(http: httpx.Client) -> None:
-    """A wrong type of content before an answer that is not wanted, that before too much, that before no JSON."""
-    assert "404, 405, 415, 406, 413, 400, 422" in section("errors.md", "Errors").text
+    """A wrong type of content before an answer that is not wanted, that before too much, that before no JSON.
+
+    Where keys and rates stand among them: ``tests/api/test_access.py``.
+    """
+    assert "404, 405, 401, 429, 415, 406, 413, 400, 422" in section("errors.md", "Errors").text
     json, text = {"content-type": "application/json"}, {"content-type": "text/plain"}
     unwanted = {"accept": "text/html"}
     large = b"{" * (MAX_BODY + 1)

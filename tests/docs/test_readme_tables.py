@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 import sidepot
-from sidepot.__main__ import GRACE_SECONDS
 from sidepot.api.batch import MAX_BATCH, MAX_BATCH_PLAYERS
 from sidepot.api.parsing import MAX_BODY
 from sidepot.api.problems import FAULT_CODES, MAX_ERRORS, STATUS, ProblemCode
@@ -40,6 +39,7 @@ from sidepot.poker.rules import (
     PairRule,
     Rounding,
 )
+from sidepot.settings import Settings
 from tests.docs.readme import ROOT, TEXT, Cell, codes, section, tables
 from tests.docs.source import PACKAGE, used
 from tests.support import open_service, post, pots, settle
@@ -247,7 +247,7 @@ def test_limits_are_those_of_the_code() -> None:
         f"a hand of it {MAX_BODY // 1024} KiB"
     ) in batch
     assert f"after {MAX_ERRORS - 1} the" in " ".join(TEXT.split())
-    assert f"for up to {GRACE_SECONDS} seconds" in TEXT
+    assert f"for up to {Settings().grace_seconds} seconds" in TEXT
 
 
 def test_operations_answer_as_said() -> None:

@@ -16,8 +16,17 @@ JAVASCRIPT: Final = "text/javascript"
 SVG: Final = "image/svg+xml"
 YAML: Final = "application/yaml"
 
-POLICY: Final = "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'"
-"""What a page may load and where it may be shown: from here alone, and in no frame."""
+RAPIDOC_STYLE: Final = "sha256-DEFGHjhKhF8/o6dNm679QUIu1SBv5ex5D4MXbuahJsY="
+
+POLICY: Final = (
+    "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; "
+    f"style-src 'self' '{RAPIDOC_STYLE}'; style-src-attr 'unsafe-inline'"
+)
+"""What a page may load and where it may be shown: from here alone, and in no frame. One policy for all of them.
+
+RapiDoc needs the end of it: the one style sheet that it writes into its part of the page, known by its digest, and
+style attributes. No other style sheet and no script may stand in a page.
+"""
 
 WEAK: Final = "W/"
 
@@ -25,16 +34,14 @@ WEAK: Final = "W/"
 class Document:
     """Bytes that are served until the next release, and the headers that go with them."""
 
-    def __init__(self, content: bytes, media_type: str, *, policy: str = POLICY) -> None:
-        """Take the content. ``policy``: what a page may load, where it has to be more than is usual."""
+    def __init__(self, content: bytes, media_type: str) -> None:
+        """Take the content."""
         self.content = content
         self.media_type = media_type
         self.headers: Mapping[str, str] = {
             "ETag": f'"{hashlib.sha256(content).hexdigest()[:32]}"',
             "Cache-Control": "no-cache",
-            "Content-Security-Policy": policy,
-            "X-Content-Type-Options": "nosniff",
-            "Referrer-Policy": "no-referrer",
+            "Content-Security-Policy": POLICY,
         }
 
     def reply(self, request: Request[Any, Any, Any]) -> Response[bytes]:
@@ -51,6 +58,6 @@ def is_named(tag: str, named: str) -> bool:
     return tags == ["*"] or tag in [each.removeprefix(WEAK) for each in tags]
 
 
-def shipped(package: str, name: str, media_type: str, *, policy: str = POLICY) -> Document:
+def shipped(package: str, name: str, media_type: str) -> Document:
     """Read a document that stands in a package."""
-    return Document(files(package).joinpath(name).read_bytes(), media_type, policy=policy)
+    return Document(files(package).joinpath(name).read_bytes(), media_type)

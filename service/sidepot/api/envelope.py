@@ -9,15 +9,32 @@ from collections.abc import Iterable
 from typing import Final
 
 from litestar.enums import ScopeType
-from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, HTTPResponseStartEvent, HTTPScope, Message, Receive, Scope, Send
 
 import sidepot
+from sidepot.api.cors import Cors, Headers
 from sidepot.api.digests import content_digest
+from sidepot.api.rates import EXTRA_HEADERS
+from sidepot.settings import Settings
 
 REQUEST_ID: Final = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 
 NOWHERE: Final = "/\N{EMPTY SET}"
 """A path without a route, for paths that the router would mend and we do not."""
+
+OPERATORS: Final = frozenset({"/livez", "/readyz", "/version", "/metrics"})
+"""What a service with a port for its operators has there, and there alone."""
+
+SAFE: Final[Headers] = [
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+]
+"""Header fields of every answer: no browser guesses what it is, tells on, or loads it into a page of another origin."""
+
+POLICY_HEADER: Final = b"content-security-policy"
+NOTHING: Final = (POLICY_HEADER, b"default-src 'none'; frame-ancestors 'none'")
+"""What an answer that is no page may load, and where it may be shown: nothing, nowhere."""
 
 
 class Envelope:
@@ -25,11 +42,15 @@ class Envelope:
 
     An answer that is sent piece by piece has no digest: it would have to be held back whole, or follow in a trailer,
     which hardly any client reads and most proxies drop.
+
+    Answers are also made safe to show in a browser, let in the origins of the settings, and stand on the right port.
     """
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
         """Wrap an application; start-up and shutdown pass through."""
         self.app = app
+        self.ops_port = settings.ops_port
+        self.cors = Cors(settings.cors_origins) if settings.cors_origins else None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle one connection."""
@@ -40,17 +61,20 @@ class Envelope:
         request_id = request_id_of(scope["headers"])
         signature = [(b"sidepot-version", sidepot.__version__.encode()), (b"x-request-id", request_id)]
         inner = scope.copy()
-        inner["state"] = {**scope.get("state", {}), "request_id": request_id.decode()}
+        inner["state"] = state = {**scope.get("state", {}), "request_id": request_id.decode()}
         if head:
             inner["method"] = "GET"
-        if "//" in scope["path"]:
+        if "//" in scope["path"] or self.is_on_the_other_port(scope):
             inner["path"] = NOWHERE
 
         held: list[HTTPResponseStartEvent] = []
 
         async def signed(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*map(with_head, message["headers"]), *signature]
+                headers = [*map(with_head, message["headers"]), *signature, *SAFE, *state.get(EXTRA_HEADERS, ())]
+                if not any(name == POLICY_HEADER for name, _ in headers):
+                    headers.append(NOTHING)
+                message["headers"] = headers if self.cors is None else opened(self.cors, headers, scope)
                 held.append(message)
                 return
             if message["type"] == "http.response.body":
@@ -65,6 +89,23 @@ class Envelope:
 
         await self.app(inner, receive, signed)
 
+    def is_on_the_other_port(self, scope: HTTPScope) -> bool:
+        """Tell whether operators asked for hands on their port, or somebody for theirs on the other."""
+        if self.ops_port is None or scope["server"] is None:
+            return False
+        return (scope["server"][1] == self.ops_port) != (scope["path"].rstrip("/") in OPERATORS)
+
+
+def opened(cors: Cors, headers: Headers, scope: HTTPScope) -> Headers:
+    """Let a page of an origin that may read the answer, and tell caches where answers differ by origin."""
+    allowed = next((value for name, value in headers if name == b"allow"), None)
+    added = cors.headers(scope["headers"], scope["method"], allowed)
+    if not cors.varies:
+        return headers + added
+    varied = [value for name, value in headers if name == b"vary"]
+    others = [header for header in headers if header[0] != b"vary"]
+    return [*others, *added, (b"vary", b", ".join([*varied, b"Origin"]))]
+
 
 def request_id_of(headers: Iterable[tuple[bytes, bytes]]) -> bytes:
     """Take over the caller's id of the request where it is safe to repeat, else make one."""
@@ -77,7 +118,7 @@ def request_id_of(headers: Iterable[tuple[bytes, bytes]]) -> bytes:
 def with_head(header: tuple[bytes, bytes]) -> tuple[bytes, bytes]:
     """Name HEAD beside GET where a header lists the methods of an address."""
     name, value = header
-    if name.lower() != b"allow":
+    if name != b"allow":
         return header
     methods = {method.strip() for method in value.split(b",")}
     if b"GET" in methods:

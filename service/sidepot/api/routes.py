@@ -11,20 +11,30 @@ from sidepot.api.pots import compute_pots
 from sidepot.api.settle import settle_hand
 from sidepot.api.settle_batch import settle_hands
 
+PAGES: Final[list[HTTPRouteHandler]] = [
+    pages.get_docs,
+    pages.get_error_docs,
+    pages.get_rapidoc,
+    pages.get_docs_css,
+    pages.get_icon,
+]
+"""Pages for people, and what they load; a service may go without."""
+
 ROUTES: Final[list[HTTPRouteHandler]] = [
     compute_pots,
     settle_hand,
     settle_hands,
     list_games,
     get_game,
-    pages.get_docs,
-    pages.get_error_docs,
-    pages.get_rapidoc,
-    pages.get_docs_css,
-    pages.get_icon,
+    *PAGES,
     pages.get_openapi_json,
     pages.get_openapi_yaml,
     livez,
     readyz,
     version,
 ]
+
+
+def routes(*, page: bool) -> list[HTTPRouteHandler]:
+    """List the calls of a service with or without pages."""
+    return [handler for handler in ROUTES if page or handler not in PAGES]

@@ -8,7 +8,7 @@ from pydantic import BaseModel
 from sidepot.api.contract import words
 from sidepot.api.contract.answers import BatchAnswer, Live, PotsAnswer, Ready, SettleAnswer, Version
 from sidepot.api.contract.games import Game, GamesAnswer
-from sidepot.api.contract.responses import BATCH, COMPUTING, REVALIDATED, TRANSLATED, UNCACHED
+from sidepot.api.contract.responses import BATCH, COMPUTED, COMPUTING, REVALIDATED, TRANSLATED
 from sidepot.api.problems import JSON
 
 
@@ -43,7 +43,7 @@ CALLS: Final[Mapping[str, Described]] = {
         outcome="The pots.",
         answer=PotsAnswer,
         refusals=COMPUTING,
-        headers=UNCACHED,
+        headers=COMPUTED,
         public=False,
     ),
     "settleHand": Described(
@@ -54,7 +54,7 @@ CALLS: Final[Mapping[str, Described]] = {
         outcome="The settled hand.",
         answer=SettleAnswer,
         refusals=COMPUTING,
-        headers=UNCACHED,
+        headers=COMPUTED,
         public=False,
     ),
     "settleHands": Described(
@@ -66,7 +66,7 @@ CALLS: Final[Mapping[str, Described]] = {
         outcome="What became of each hand.",
         answer=BatchAnswer,
         refusals=BATCH,
-        headers=UNCACHED,
+        headers=COMPUTED,
         public=False,
         in_pieces=True,
     ),
@@ -95,6 +95,7 @@ CALLS: Final[Mapping[str, Described]] = {
         description="This contract, to browse and to try. The page loads nothing from any other host.",
         outcome="The page.",
         media_type=HTML,
+        refusals=("NotFound",),
         headers=REVALIDATED,
     ),
     "getErrorDocs": Described(
@@ -104,6 +105,7 @@ CALLS: Final[Mapping[str, Described]] = {
         "of its address, as in `/docs/errors#invalid_hand`.",
         outcome="The page.",
         media_type=HTML,
+        refusals=("NotFound",),
         headers=REVALIDATED,
     ),
     "getOpenapiJson": Described(
@@ -127,7 +129,7 @@ CALLS: Final[Mapping[str, Described]] = {
         description="Answers as long as the process lives.",
         outcome="It does.",
         answer=Live,
-        refusals=("NotAcceptable",),
+        refusals=("NotFound", "NotAcceptable"),
     ),
     "getReadiness": Described(
         tag=words.OPERATIONS,
@@ -136,7 +138,7 @@ CALLS: Final[Mapping[str, Described]] = {
         "files are those that were built.",
         outcome="It does.",
         answer=Ready,
-        refusals=("NotAcceptable", "NotReady"),
+        refusals=("NotFound", "NotAcceptable", "NotReady"),
     ),
     "getVersion": Described(
         tag=words.OPERATIONS,
@@ -144,7 +146,7 @@ CALLS: Final[Mapping[str, Described]] = {
         description="The release that runs, and a digest of the files it runs from.",
         outcome="The release.",
         answer=Version,
-        refusals=("NotAcceptable",),
+        refusals=("NotFound", "NotAcceptable"),
     ),
 }
 """Calls in the order of the contract."""

@@ -23,6 +23,7 @@ from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
 import sidepot
+from sidepot.api.access import KEY_HEADER
 from sidepot.api.batch import results, split
 from sidepot.api.calls import POTS, SETTLE
 from sidepot.api.contract import words
@@ -82,8 +83,9 @@ def build() -> Schema:
                 API_KEY: {
                     "type": "apiKey",
                     "in": "header",
-                    "name": "X-API-Key",
-                    "description": "Asked for only by a service that was set up with keys.",
+                    "name": KEY_HEADER,
+                    "description": "Asked for only by a service that was set up with keys; the contract that such a "
+                    "service gives out demands it.",
                 }
             },
         },

@@ -6,6 +6,7 @@ The contract of a status names only the problem codes that it can have.
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
+from sidepot.api.access import CHALLENGE
 from sidepot.api.contract.shared import Schema
 from sidepot.api.problems import MAX_ERRORS, PROBLEM_JSON, STATUS, ProblemCode
 
@@ -49,7 +50,7 @@ HEADERS: Final[Mapping[str, Schema]] = {
     "Vary": {
         "description": "What the answer depends on besides its address.",
         "required": True,
-        "schema": {"type": "string", "const": "Accept-Language"},
+        "schema": {"type": "string", "pattern": "Accept-Language"},
     },
     "Allow": {
         "description": "The methods that this address takes.",
@@ -61,6 +62,22 @@ HEADERS: Final[Mapping[str, Schema]] = {
         "required": True,
         "schema": {"type": "string", "pattern": "^[0-9]+$"},
     },
+    "WWW-Authenticate": {
+        "description": "How to be let in: with a key in `X-API-Key`.",
+        "required": True,
+        "schema": {"type": "string", "const": CHALLENGE["WWW-Authenticate"]},
+    },
+    "RateLimit": {
+        "description": "Of a service that was set up with a rate: how many more calls are taken (`r`) until the count "
+        "starts anew, and in how many seconds that is (`t`).",
+        "required": False,
+        "schema": {"type": "string", "pattern": '^"[a-z]+";r=[0-9]+;t=[0-9]+$'},
+    },
+    "RateLimit-Policy": {
+        "description": "The rate itself: so many calls (`q`) in so many seconds (`w`).",
+        "required": False,
+        "schema": {"type": "string", "pattern": '^"[a-z]+";q=[0-9]+;w=[0-9]+$'},
+    },
 }
 """Response headers by the name of their component."""
 
@@ -69,6 +86,8 @@ SIGNATURE: Final = {"Sidepot-Version": "Sidepot-Version", "X-Request-Id": "X-Req
 
 DIGESTED: Final = {"Content-Digest": "Content-Digest"}
 UNCACHED: Final = {"Cache-Control": "No-Store"}
+COUNTED: Final = {"RateLimit": "RateLimit", "RateLimit-Policy": "RateLimit-Policy"}
+COMPUTED: Final = {**UNCACHED, **COUNTED}
 REVALIDATED: Final = {"Cache-Control": "No-Cache", "ETag": "ETag"}
 TRANSLATED: Final = {**REVALIDATED, "Content-Language": "Content-Language", "Vary": "Vary"}
 
@@ -104,6 +123,7 @@ REFUSALS: Final[Mapping[str, Refusal]] = {
     "Unauthorized": Refusal(
         ("unauthorized",),
         "This service was set up to ask for a key, and the request has none that it knows.",
+        ("WWW-Authenticate",),
     ),
     "NotFound": Refusal(("not_found",), "Nothing has this address."),
     "MethodNotAllowed": Refusal(("method_not_allowed",), "Another method was sent to this address.", ("Allow",)),
@@ -123,7 +143,9 @@ REFUSALS: Final[Mapping[str, Refusal]] = {
         "`invalid_request`: the body is not an object with a list of hands. `batch_too_large`: more than 1,000 hands "
         "or 10,000 players. What is wrong inside a hand is told in its result.",
     ),
-    "TooManyRequests": Refusal(("too_many_requests",), "Too many requests came in too short a time.", ("Retry-After",)),
+    "TooManyRequests": Refusal(
+        ("too_many_requests",), "Too many requests came in too short a time.", ("Retry-After", *COUNTED)
+    ),
     "HeadersTooLarge": Refusal(("headers_too_large",), "The request headers are larger than allowed."),
     "InternalError": Refusal(("internal_error",), "Something is wrong in the service; nothing was computed."),
     "Overloaded": Refusal(

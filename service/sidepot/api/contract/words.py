@@ -19,6 +19,9 @@ gain values: ignore what you do not know.
 **Problems** are documents of RFC 9457, and a request is answered with everything that is wrong with it at once.
 `/docs/errors` explains each code. An address that is not in the contract is answered with 404 and `not_found`.
 
+**Keys** are asked for where a service was set up with some: send one in the header `X-API-Key`. A service may also go
+without pages, and may have `/livez`, `/readyz` and `/version` on another port; what is not there is answered with 404.
+
 Every GET answers HEAD as well, every address answers OPTIONS, and a trailing slash changes nothing.
 """
 

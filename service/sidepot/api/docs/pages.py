@@ -7,19 +7,20 @@ from functools import cache
 from typing import Any, Final
 
 from litestar import Request, Response, get
+from litestar.datastructures import State
 
 from sidepot.api.docs.errors import errors_page
-from sidepot.api.documents import CSS, HTML, JAVASCRIPT, POLICY, SVG, YAML, Document, shipped
+from sidepot.api.documents import CSS, HTML, JAVASCRIPT, SVG, YAML, Document, shipped
 from sidepot.api.problems import JSON
 
 ASSETS: Final = "sidepot.api.docs.assets"
 CONTRACT: Final = "sidepot.api.contract"
 
-RAPIDOC_STYLE: Final = "sha256-DEFGHjhKhF8/o6dNm679QUIu1SBv5ex5D4MXbuahJsY="
-
-STYLED_POLICY: Final = f"{POLICY}; style-src 'self' '{RAPIDOC_STYLE}'; style-src-attr 'unsafe-inline'"
-"""What RapiDoc needs beyond: the one style sheet that it writes into its part of the page, known by its digest, and
-style attributes. No other style sheet and no script may stand in the page."""
+WITH_KEYS: Final = {
+    JSON: (b'"security": [\n    {},\n', b'"security": [\n'),
+    YAML: (b"\nsecurity:\n- {}\n", b"\nsecurity:\n"),
+}
+"""The lines of the contract that let callers do without a key, and what stands there where keys are asked for."""
 
 OpenRequest = Request[Any, Any, Any]
 
@@ -31,15 +32,10 @@ def asset(name: str, media_type: str) -> Document:
 
 
 @cache
-def contract(name: str, media_type: str) -> Document:
+def contract(name: str, media_type: str, *, with_keys: bool) -> Document:
     """Read the contract as it was written last; once, when it is first asked for."""
-    return shipped(CONTRACT, name, media_type)
-
-
-@cache
-def docs_page() -> Document:
-    """Read the page that shows the contract."""
-    return shipped(ASSETS, "docs.html", HTML, policy=STYLED_POLICY)
+    found = shipped(CONTRACT, name, media_type)
+    return Document(found.content.replace(*WITH_KEYS[media_type], 1), media_type) if with_keys else found
 
 
 @cache
@@ -51,7 +47,7 @@ def explained_codes() -> Document:
 @get("/docs", operation_id="getDocs", media_type=HTML)
 async def get_docs(request: OpenRequest) -> Response[bytes]:
     """Show the contract."""
-    return docs_page().reply(request)
+    return asset("docs.html", HTML).reply(request)
 
 
 @get("/docs/errors", operation_id="getErrorDocs", media_type=HTML)
@@ -61,15 +57,15 @@ async def get_error_docs(request: OpenRequest) -> Response[bytes]:
 
 
 @get("/openapi.json", operation_id="getOpenapiJson", media_type=JSON)
-async def get_openapi_json(request: OpenRequest) -> Response[bytes]:
+async def get_openapi_json(request: OpenRequest, state: State) -> Response[bytes]:
     """Give the contract as JSON."""
-    return contract("openapi.json", JSON).reply(request)
+    return contract("openapi.json", JSON, with_keys=state.with_keys).reply(request)
 
 
 @get("/openapi.yaml", operation_id="getOpenapiYaml", media_type=YAML)
-async def get_openapi_yaml(request: OpenRequest) -> Response[bytes]:
+async def get_openapi_yaml(request: OpenRequest, state: State) -> Response[bytes]:
     """Give the contract as YAML."""
-    return contract("openapi.yaml", YAML).reply(request)
+    return contract("openapi.yaml", YAML, with_keys=state.with_keys).reply(request)
 
 
 @get("/docs/rapidoc-min.js", include_in_schema=False, media_type=JAVASCRIPT)

@@ -1,0 +1,87 @@
+"""From settings to a running server: the sockets, the processes, and when they end."""
+
+import logging
+import socket
+import sys
+from functools import partial
+from typing import Final
+
+import uvicorn
+from uvicorn.supervisors import Multiprocess
+
+from sidepot.app import create_app
+from sidepot.settings import Settings
+
+LOG: Final = logging.getLogger("sidepot")
+
+OK: Final = 0
+FAILED: Final = 1
+UNUSABLE: Final = 2
+
+BACKLOG: Final = 512
+
+
+def serve(settings: Settings) -> int:
+    """Answer over HTTP until told to stop; requests being worked on are finished then."""
+    sockets = []
+    for port in ports(settings):
+        try:
+            sockets.append(listening(settings.host, port))
+        except (OSError, UnicodeError) as failure:
+            reason = failure.strerror if isinstance(failure, OSError) else "that is no address"
+            sys.stderr.write(f"sidepot: cannot listen on {settings.host} port {port}: {reason}\n")
+            return UNUSABLE
+    if settings.open_to_strangers:
+        LOG.warning(
+            "listening on %s without keys: whoever reaches the port may ask; set SIDEPOT_API_KEYS, or see to it that "
+            "only those reach it who may",
+            settings.host,
+        )
+    return run(configuration(settings), sockets)
+
+
+def ports(settings: Settings) -> list[int]:
+    """List the ports to listen on: that of the service, and that of its operators where they have one."""
+    return [settings.port, *([settings.ops_port] if settings.ops_port else [])]
+
+
+def configuration(settings: Settings) -> uvicorn.Config:
+    """Set the server up. It can be sent to another process, and makes its own application there."""
+    return uvicorn.Config(
+        partial(create_app, settings),
+        factory=True,
+        workers=settings.workers,
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        ws="none",
+        lifespan="on",
+        backlog=BACKLOG,
+        timeout_keep_alive=settings.keep_alive_seconds,
+        timeout_graceful_shutdown=settings.grace_seconds,
+    )
+
+
+def run(config: uvicorn.Config, sockets: list[socket.socket]) -> int:
+    """Serve in this process, or in several that are started anew when they end."""
+    if config.workers > 1:
+        Multiprocess(config, sockets).run()
+        return OK
+    server = uvicorn.Server(config)
+    server.run(sockets)
+    return OK if server.started else FAILED
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """Take an address. Raises ``OSError``, or ``UnicodeError`` for a name that no host can have."""
+    family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    taken = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        # An address whose last connections have only just ended is free.
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        taken.bind(address)
+    except OSError:
+        taken.close()
+        raise
+    taken.set_inheritable(True)
+    return taken
