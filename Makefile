@@ -18,7 +18,7 @@ PARALLEL := -n auto --maxprocesses 8 --dist worksteal
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links $(if $(UPGRADE),--upgrade)
 
-.PHONY: run test verify mutants lint format contract seal dist distcheck lock clean help install-run install-test
+.PHONY: run test verify mutants lint format contract seal dist distcheck sbom audit deploycheck lock clean help install-run install-test
 
 run: install-run ## start the service on HOST (127.0.0.1) and PORT (8000); Ctrl-C or SIGTERM ends it
 	@exec $(BIN)/sidepot serve $(if $(HOST),--host '$(HOST)') $(if $(PORT),--port '$(PORT)')
@@ -59,13 +59,27 @@ dist: install-run ## build the wheel and the sdist into dist/; the same files gi
 distcheck: install-test ## install the wheel afresh and hold it to the worked cases and the contract
 	$(BIN)/pytest -m verify --timeout 0 tests/dist
 
+sbom: dist ## list what is shipped, with licences and digests, in dist/ (CycloneDX)
+	@scripts/deploytools
+	@scripts/sbom dist/sidepot-*.whl dist/sidepot.cdx.json
+
+audit: install-run ## ask PyPI what is known against the packages that are shipped
+	@scripts/deploytools
+	@scripts/audit
+
+deploycheck: install-test ## hold deploy/ to Kubernetes, nginx and Prometheus, and the list of what is shipped to the wheel
+	@scripts/deploytools
+	$(BIN)/pytest -m verify --timeout 0 tests/deploy
+	@scripts/audit
+
 lock: install-test ## write the lock files anew after a change of pyproject.toml or requirements/*.in; UPGRADE=1 takes newer releases
 	$(COMPILE) pyproject.toml -o requirements/run.lock
 	$(COMPILE) requirements/build.in -c requirements/run.lock -o requirements/build.lock
+	$(COMPILE) requirements/deploy.in -o requirements/deploy.lock
 	$(COMPILE) pyproject.toml requirements/test.in -c requirements/run.lock -c requirements/build.lock -o requirements/test.lock
 
 clean: ## remove everything that was installed or generated
-	rm -rf .venv .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
+	rm -rf .venv .venv-deploy .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
 	find service tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help: ## this list
