@@ -7,6 +7,7 @@ PORT ?=
 # Empty: python3, else the newest of python3.11 to python3.14. A name or a path picks another, as in PYTHON=python3.13.
 PYTHON ?=
 export PYTHON
+MINUTES ?= 10
 
 # Settings of the caller's own Python would reach into .venv.
 unexport PYTHONHOME PYTHONPATH
@@ -18,7 +19,7 @@ PARALLEL := -n auto --maxprocesses 8 --dist worksteal
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links $(if $(UPGRADE),--upgrade)
 
-.PHONY: run test verify mutants lint format contract seal dist distcheck sbom audit deploycheck lock clean help install-run install-test
+.PHONY: run test verify mutants fuzz lint format contract seal dist distcheck sbom audit deploycheck lock clean help install-run install-test
 
 run: install-run ## start the service on HOST (127.0.0.1) and PORT (8000); Ctrl-C or SIGTERM ends it
 	@exec $(BIN)/sidepot serve $(if $(HOST),--host '$(HOST)') $(if $(PORT),--port '$(PORT)')
@@ -34,6 +35,11 @@ verify: install-test ## the long tests, one after the other: whole decks, long r
 
 mutants: install-test ## change the rules about money in a thousand small ways and count how many the tests notice; five minutes or so
 	@scripts/mutants
+
+fuzz: install-test ## look for inputs that break the service, for MINUTES (10); Linux on x86-64
+	@$(BIN)/python -m pip install --quiet --no-input --disable-pip-version-check --only-binary :all: --require-hashes \
+		-r requirements/fuzz.lock
+	@scripts/fuzz '$(MINUTES)'
 
 lint: install-test ## style, layout, types and the import contracts
 	$(BIN)/ruff check
@@ -76,10 +82,11 @@ lock: install-test ## write the lock files anew after a change of pyproject.toml
 	$(COMPILE) pyproject.toml -o requirements/run.lock
 	$(COMPILE) requirements/build.in -c requirements/run.lock -o requirements/build.lock
 	$(COMPILE) requirements/deploy.in -o requirements/deploy.lock
+	$(COMPILE) requirements/fuzz.in -o requirements/fuzz.lock
 	$(COMPILE) pyproject.toml requirements/test.in -c requirements/run.lock -c requirements/build.lock -o requirements/test.lock
 
 clean: ## remove everything that was installed or generated
-	rm -rf .venv .venv-deploy .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
+	rm -rf .venv .venv-deploy .fuzz .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
 	find service tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help: ## this list

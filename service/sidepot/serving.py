@@ -1,6 +1,7 @@
 """From settings to a running server: the sockets, the processes, and when they end."""
 
 import logging
+import signal
 import socket
 import sys
 from functools import partial
@@ -10,6 +11,8 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from sidepot.app import create_app
+from sidepot.server.connections import Connections
+from sidepot.server.limits import Limits
 from sidepot.settings import Settings
 
 LOG: Final = logging.getLogger("sidepot")
@@ -18,7 +21,11 @@ OK: Final = 0
 FAILED: Final = 1
 UNUSABLE: Final = 2
 
-BACKLOG: Final = 512
+BACKLOG: Final = 4096
+"""Connections that wait to be let in. Callers who find no place hear nothing, and try again after a second or more."""
+
+ACCEPTED_AT_ONCE: Final = 8
+"""Connections let in between two requests: the event loop lets in one for each listening socket that it is given."""
 
 
 def serve(settings: Settings) -> int:
@@ -54,6 +61,7 @@ def configuration(settings: Settings) -> uvicorn.Config:
         access_log=False,
         server_header=False,
         proxy_headers=False,
+        http=Connections(settings, Limits.of(settings)),  # type: ignore[arg-type] # called like a class, and no more
         ws="none",
         lifespan="on",
         backlog=BACKLOG,
@@ -62,13 +70,26 @@ def configuration(settings: Settings) -> uvicorn.Config:
     )
 
 
+class Supervisor(Multiprocess):
+    """Several processes; one that dies is replaced."""
+
+    def terminate_all(self) -> None:
+        """Stop listening as well: nobody is to be let in any more who would not be answered."""
+        super().terminate_all()
+        for listener in self.sockets:
+            listener.close()
+
+
 def run(config: uvicorn.Config, sockets: list[socket.socket]) -> int:
     """Serve in this process, or in several that are started anew when they end."""
+    # uvicorn hands the signal on once it has ended in good order, and to end so is no failure.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(OK))
+    listeners = [*sockets, *(sockets[0].dup() for _ in range(ACCEPTED_AT_ONCE - 1))]
     if config.workers > 1:
-        Multiprocess(config, sockets).run()
+        Supervisor(config, listeners).run()
         return OK
     server = uvicorn.Server(config)
-    server.run(sockets)
+    server.run(listeners)
     return OK if server.started else FAILED
 
 

@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from sidepot.poker.steps import StepCode
+from sidepot.settings import Settings
 from tests.docs.programs import SIDEPOT, node, run
 from tests.docs.readme import ADDRESS, ROOT, TEXT, Block, blocks, curl, pairs, section, tables
 from tests.support import open_service
@@ -155,5 +156,5 @@ def test_make_has_the_targets_and_variables_named() -> None:
         if block.code.startswith("make "):
             target = block.code.split()[1]
             assert re.search(rf"^{target}:", makefile, re.MULTILINE)
-    assert "HOST ?= 127.0.0.1\n" in makefile
-    assert "PORT ?= 8000\n" in makefile
+    assert re.findall(r"^(HOST|PORT) \?=\n", makefile, re.MULTILINE) == ["HOST", "PORT"]
+    assert "listens on http://{host}:{port} until".format(**Settings().model_dump()) in TEXT

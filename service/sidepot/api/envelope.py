@@ -74,7 +74,9 @@ class Envelope:
                 headers = [*map(with_head, message["headers"]), *signature, *SAFE, *state.get(EXTRA_HEADERS, ())]
                 if not any(name == POLICY_HEADER for name, _ in headers):
                     headers.append(NOTHING)
-                message["headers"] = headers if self.cors is None else opened(self.cors, headers, scope)
+                message["headers"] = (
+                    headers if self.cors is None else opened(self.cors, headers, scope["headers"], scope["method"])
+                )
                 held.append(message)
                 return
             if message["type"] == "http.response.body":
@@ -96,10 +98,13 @@ class Envelope:
         return (scope["server"][1] == self.ops_port) != (scope["path"].rstrip("/") in OPERATORS)
 
 
-def opened(cors: Cors, headers: Headers, scope: HTTPScope) -> Headers:
-    """Let a page of an origin that may read the answer, and tell caches where answers differ by origin."""
+def opened(cors: Cors, headers: Headers, asked: Iterable[tuple[bytes, bytes]], method: str) -> Headers:
+    """Let a page of an origin that may read the answer, and tell caches where answers differ by origin.
+
+    ``asked`` and ``method`` are of the request.
+    """
     allowed = next((value for name, value in headers if name == b"allow"), None)
-    added = cors.headers(scope["headers"], scope["method"], allowed)
+    added = cors.headers(asked, method, allowed)
     if not cors.varies:
         return headers + added
     varied = [value for name, value in headers if name == b"vary"]

@@ -100,7 +100,10 @@ class Found(NamedTuple):
 
 
 class Problem(Exception):
-    """The request ends in an error. ``headers`` go with the answer, ``params`` into its sentence."""
+    """The request ends in an error. ``headers`` go with the answer, ``params`` into its sentence.
+
+    ``wording``: the name of its sentence, where that is not the one of the code.
+    """
 
     def __init__(
         self,
@@ -109,12 +112,14 @@ class Problem(Exception):
         faults: Iterable[Found] = (),
         params: Mapping[str, int | str] | None = None,
         headers: Mapping[str, str] | None = None,
+        wording: str | None = None,
     ) -> None:
         super().__init__(code)
         self.code = code
         self.faults = tuple(faults)
         self.params = params or {}
         self.headers = headers or {}
+        self.wording = wording
 
     @property
     def status(self) -> int:
@@ -128,11 +133,12 @@ class Problem(Exception):
     def members(self, language: str) -> dict[str, Any]:
         """Write the members of the problem document; ``faults`` stand in it in the order given."""
         params = {"count": len(self.faults), **self.params}
+        wording = self.wording or self.code
         return {
             "type": f"/docs/errors#{self.code}",
-            "title": render(language, f"problem-{self.code}.title", params),
+            "title": render(language, f"problem-{wording}.title", params),
             "status": self.status,
-            "detail": render(language, f"problem-{self.code}", params),
+            "detail": render(language, f"problem-{wording}", params),
             "code": self.code,
             "errors": errors(self.faults, language),
         }

@@ -286,6 +286,8 @@ problem-malformed_json =
        *[other] {" "}(line { $line }, column { $column })
     }. Send one JSON value in UTF-8, without a byte order mark, with nothing after it, no NaN or Infinity in it, no number of more than 4,300 digits, no half of a surrogate pair, and nested no deeper than 200.
     .title = Malformed JSON
+problem-malformed_http = The request is not HTTP/1.1 that this service reads: its first line, a header or a chunk of its body is malformed, or it has no Host header or more than one. Send it with an HTTP library.
+    .title = Malformed request
 problem-duplicate_key = An object in the body names the same member twice, and which of them counts would be a guess. Send each member once.
     .title = Duplicate key
 problem-bad_digest = The body does not match the digest that came with it. Compute the digest over the bytes that are sent.

@@ -1,0 +1,409 @@
+"""HTTP/1.1 on one connection, held to its limits.
+
+uvicorn's protocol reads and answers; it sets no limit to the size of headers and none to the time a request takes to
+arrive, and what it cannot read it answers in plain text. This class stands between it and the wire. uvicorn is pinned
+to one release, and a test holds fast what is relied on inside it.
+"""
+
+import asyncio
+import re
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final, cast
+from urllib.parse import unquote
+
+import httptools
+from uvicorn._types import ASGI3Application, HTTPScope
+from uvicorn.config import Config
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from uvicorn.server import ServerState
+
+from sidepot.api.problems import Problem, ProblemCode
+from sidepot.server.addresses import Kind
+from sidepot.server.conduct import closing_unless_continued, in_turn
+from sidepot.server.guard import Guard
+from sidepot.server.refusal import written
+
+PIECE: Final = 4096
+"""Bytes parsed at a time: of what is sent before the last answer is there no more is parsed than the next piece."""
+
+REQUEST_LINE: Final = re.compile(rb"([!#$%&'*+.^_`|~0-9A-Za-z-]+) (/[!-~]*) HTTP/1\.[01]\r\n")
+
+
+class NoOneHost(Exception):
+    """The request names no host, or more than one."""
+
+
+class Wire:
+    """The transport as one answer sees it: to close it is to let the caller read first."""
+
+    def __init__(self, transport: asyncio.Transport, close: Callable[[], None]) -> None:
+        self.write = transport.write
+        self.is_closing = transport.is_closing
+        self.close = close
+
+
+class GuardedProtocol(HttpToolsProtocol):
+    """One connection. Requests have to be complete in time, and what is refused is refused so that it can be read."""
+
+    def __init__(
+        self,
+        guard: Guard,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self.guard = guard
+        self.limits = guard.limits
+        self.unparsed = b""
+        self.arriving = False
+        """A request has begun and is not complete."""
+        self.headers_complete = False
+        self.offers = False
+        """The headers offer to speak another protocol."""
+        self.since = 0
+        """Bytes of the headers so far; within a body, bytes since the last of it."""
+        self.began = 0.0
+        self.due: float | None = None
+        self.clock: asyncio.TimerHandle | None = None
+        self.refusal: Problem | None = None
+        """Ends the connection as soon as the answers owed before it are sent."""
+        self.leaving = False
+        """The last answer is sent; what still comes is thrown away."""
+        self.drained = 0
+        self.unread: asyncio.TimerHandle | None = None
+
+    # ------------------------------------------------------------------------------------------- what the loop tells
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as in the base class
+        """Let a connection in, at the cost of another if there are too many."""
+        super().connection_made(transport)
+        self.wire = Wire(transport, self.close)
+        self.guard.rests(self)
+        if len(self.connections) > self.limits.connections:
+            self.guard.make_room()
+        self.began = self.loop.time()
+        self.set_clock(self.began + self.limits.head_seconds)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget the connection."""
+        self.guard.forget(self)
+        self.set_clock(None)
+        self.forget_unread()
+        self.wire.close = self.transport.close  # or it would hold the connection, and the connection it
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Read on."""
+        if self.leaving or self.refusal is not None:
+            self.drain(len(data))
+            return
+        self._unset_keepalive_if_required()
+        if self.headers_complete:
+            if self.cycle.response_complete:
+                self.drain(len(data))
+        elif not self.arriving and not self.since and self.cycle is not None:
+            self.began = self.loop.time()
+        self.unparsed = self.unparsed + data if self.unparsed else data
+        self.parse()
+
+    def pause_writing(self) -> None:
+        """Wait for the caller to read on, but not for ever."""
+        super().pause_writing()
+        if self.unread is None:
+            self.unread = self.loop.call_later(self.limits.unread_seconds, self.drop)
+
+    def resume_writing(self) -> None:
+        """Write on."""
+        super().resume_writing()
+        self.forget_unread()
+
+    def forget_unread(self) -> None:
+        """Stop waiting for the caller to read."""
+        if self.unread is not None:
+            self.unread.cancel()
+            self.unread = None
+
+    # ------------------------------------------------------------------------------------------------------- reading
+
+    def parse(self) -> None:
+        """Parse what has come, as long as no answer is owed to a request before it."""
+        data, place = self.unparsed, 0
+        while place < len(data) and not (self.pipeline or self.leaving or self.refusal or self.transport.is_closing()):
+            room = self.limits.head_bytes - self.since
+            if room <= 0:
+                self.refuse(Problem(ProblemCode.HEADERS_TOO_LARGE))
+                return
+            piece = data[place : place + min(room, PIECE)]
+            self.since += len(piece)
+            place += self.feed(piece)
+        self.unparsed = data[place:] if not self.leaving and self.refusal is None else b""
+        if self.unparsed:
+            self.flow.pause_reading()
+        self.wind_clock()
+
+    def feed(self, piece: bytes) -> int:
+        """Parse a piece; how much of it was used."""
+        try:
+            try:
+                self.parser.feed_data(piece)
+            except httptools.HttpParserUpgrade as offer:
+                used: int = offer.args[0]
+                self.pass_over_offer()
+                return used
+        except httptools.HttpParserInvalidMethodError:
+            self.refuse(self.unknown_method(piece))
+        except httptools.HttpParserError:
+            self.refuse(malformed())
+        return len(piece)
+
+    def pass_over_offer(self) -> None:
+        """Read a request that offers another protocol as if it did not (RFC 9110, section 7.8).
+
+        The parser takes all that follows for the other protocol, the body of the request too, so it has to be started
+        anew with the headers that it has read, but for the one that offers.
+        """
+        self.offers = False
+        if self.parser.get_method() == b"CONNECT":
+            self.refuse(malformed())
+            return
+        first = (self.parser.get_method(), self.url, self.parser.get_http_version().encode())
+        head = [b"%b %b HTTP/%b\r\n" % first, *(b"%b: %b\r\n" % each for each in self.headers if each[0] != b"upgrade")]
+        self.parser = httptools.HttpRequestParser(self)
+        self.parser.set_dangerous_leniencies(lenient_data_after_close=True)  # as in the base class
+        self.parser.feed_data(b"".join([*head, b"\r\n"]))
+
+    def unknown_method(self, piece: bytes) -> Problem:
+        """Refuse a method that the parser has never heard of, at an address that may exist."""
+        line = REQUEST_LINE.match(piece) if self.since == len(piece) else None
+        if line is None:
+            return malformed()
+        method, target = (part.decode("ascii") for part in line.groups())
+        return self.guard.addresses.refusal(method, unquote(target.partition("?")[0])) or malformed()
+
+    def on_message_begin(self) -> None:
+        """Note that a request begins."""
+        self.arriving = True
+        if self.cycle is not None:
+            self.began = self.loop.time()
+        super().on_message_begin()
+
+    def on_headers_complete(self) -> None:
+        """Take the request, or refuse it before its body is read."""
+        if self.parser.should_upgrade():
+            self.offers = True
+            return
+        hosts = sum(name == b"host" for name, _ in self.headers)
+        if hosts > 1 or (not hosts and self.parser.get_http_version() == "1.1"):
+            raise NoOneHost
+        super().on_headers_complete()
+        self.headers_complete = True
+        self.since = 0
+        self.guard.resting.pop(self, None)
+        self.cycle.transport = self.wire  # type: ignore[assignment] # as much of a transport as a cycle uses
+        self.headers = []  # trailers are not to be taken for headers
+
+    def on_body(self, body: bytes) -> None:
+        """Take a piece of the body."""
+        self.since = 0
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        """Note that a request is there."""
+        if self.offers:
+            return
+        self.arriving = self.headers_complete = False
+        self.since = self.drained = 0
+        self.guard.arriving.pop(self, None)
+        super().on_message_complete()
+
+    # --------------------------------------------------------------------------------------------------------- turns
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        """Give a request its turn, or refuse it."""
+        method, path = cycle.scope["method"], cycle.scope["path"]
+        if self.guard.stopping:
+            cycle.keep_alive = False
+        kind = self.guard.addresses.kind(method, path, self.server[1] if self.server else None)
+        problem = self.guard.refusal(kind, method, path)
+        if problem is not None:
+            self.answer(cycle, problem)
+        elif kind is Kind.PROBE:
+            super()._start_asgi_task(cycle, app)
+        else:
+            self.guard.turns.take(partial(self.begin, cycle, app, kind))
+
+    def begin(self, cycle: RequestResponseCycle, app: ASGI3Application, kind: Kind) -> None:
+        """Start working on a request whose turn has come, unless nobody waits for the answer any more."""
+        if cycle.disconnected or self.transport.is_closing():
+            return
+        if kind is Kind.BATCH:
+            if cycle.more_body:
+                self.guard.batch_arrives(self)
+            app = partial(self.guard.batches.work, app, has_left=lambda: cycle.disconnected)
+        elif cycle.more_body:
+            app = partial(in_turn, app, self.guard.turns, cycle)
+        if cycle.waiting_for_100_continue:
+            app = partial(closing_unless_continued, app, cycle)
+        super()._start_asgi_task(cycle, app)
+
+    def answer(self, cycle: RequestResponseCycle, problem: Problem) -> None:
+        """Answer a request that is not taken. The connection lives on where it is clear what comes next over it."""
+        closing = not cycle.keep_alive or cycle.waiting_for_100_continue or bool(self.pipeline)
+        cycle.response_started = cycle.response_complete = True
+        cycle.on_response = done  # or it would hold the connection, and the connection it
+        self.write(problem, cycle.scope, closing=closing)
+        if closing:
+            self.leave()
+        else:
+            self.on_response_complete()
+
+    def on_response_complete(self) -> None:
+        """Go on with what was sent meanwhile."""
+        if self.leaving:
+            return
+        if self.refusal is not None and not self.pipeline:
+            self.send_refusal(self.refusal)
+            return
+        super().on_response_complete()
+        if self.transport.is_closing() or self.pipeline:
+            return
+        if self.unparsed:
+            self.loop.call_soon(self.parse_on)
+        elif not self.arriving:
+            self.guard.rests(self)
+
+    def parse_on(self) -> None:
+        """Parse what was sent before the last answer."""
+        if self.unparsed and not self.transport.is_closing():
+            self._unset_keepalive_if_required()
+            self.began = self.loop.time()
+            self.parse()
+
+    # -------------------------------------------------------------------------------------------------------- clocks
+
+    def wind_clock(self) -> None:
+        """Say until when the request that is arriving has to be complete, or its headers."""
+        if self.leaving or self.refusal is not None:
+            return
+        if self.arriving or self.since:
+            limit = self.limits.request_seconds if self.headers_complete else self.limits.head_seconds
+            self.set_clock(self.began + limit)
+        else:
+            self.set_clock(None)
+
+    def set_clock(self, due: float | None) -> None:
+        """Wait until then, or no longer."""
+        if due == self.due:
+            return
+        if self.clock is not None:
+            self.clock.cancel()
+        self.clock = None if due is None else self.loop.call_at(due, self.too_late)
+        self.due = due
+
+    def too_late(self) -> None:
+        """Refuse a request that has not arrived in time, unless it is we who have not read it."""
+        self.clock = self.due = None
+        if self.pipeline or self.unparsed:
+            self.began = self.loop.time()
+            self.wind_clock()
+        else:
+            self.refuse(Problem(ProblemCode.REQUEST_TIMEOUT))
+
+    # ------------------------------------------------------------------------------------------------------- endings
+
+    def refuse(self, problem: Problem) -> None:
+        """Answer the request that is arriving with a problem, after the answers owed before it, and end."""
+        if self.leaving or self.refusal is not None or self.transport.is_closing():
+            return
+        self.set_clock(None)
+        self.refusal = problem
+        self.unparsed = b""
+        if not self.headers_complete:
+            if not self.owes():
+                self.send_refusal(problem)
+        elif self.pipeline:
+            self.pipeline.popleft()  # of this very request; those that it waits behind stay
+        elif self.cycle.response_complete:
+            self.leave()
+        elif self.cycle.response_started:
+            self.drop()
+        else:
+            self.cycle.disconnected = True  # so that what is being done for it ends
+            self.cycle.message_event.set()
+            self.send_refusal(problem)
+
+    def send_refusal(self, problem: Problem) -> None:
+        """Send the last answer of this connection."""
+        self.write(problem, self.scope if self.arriving else None, closing=True)
+        self.leave()
+
+    def write(self, problem: Problem, scope: HTTPScope | None, *, closing: bool) -> None:
+        """Write a problem in answer to a request, as far as it is known."""
+        self.transport.write(
+            written(
+                problem,
+                standing=self.server_state.default_headers,
+                asked=list(scope["headers"]) if scope else [],
+                method=scope.get("method", "") if scope else "",
+                cors=self.guard.cors,
+                closing=closing,
+            )
+        )
+
+    def owes(self) -> bool:
+        """Tell whether the last request whose headers are complete still has to be answered."""
+        last = cast("RequestResponseCycle | None", self.cycle)
+        return last is not None and not last.response_complete
+
+    def close(self) -> None:
+        """End the connection after an answer."""
+        if self.arriving or self.unparsed:
+            self.leave()
+        else:
+            self.transport.close()
+
+    def leave(self) -> None:
+        """Send no more, and read on for a while: a caller still sending could not read the answer otherwise."""
+        self.leaving = True
+        self.unparsed = b""
+        self.pipeline.clear()
+        self._unset_keepalive_if_required()
+        self.set_clock(None)
+        if not self.transport.is_closing():
+            self.flow.resume_reading()
+            self.transport.write_eof()
+            self.clock = self.loop.call_later(self.limits.drain_seconds, self.drop)
+
+    def drain(self, count: int) -> None:
+        """Throw away what comes, up to a bound."""
+        self.drained += count
+        if self.drained > self.limits.drain_bytes:
+            self.drop()
+
+    def drop(self) -> None:
+        """End the connection without a word."""
+        self.transport.abort()
+
+    def shutdown(self) -> None:
+        """Answer what has come or is on its way, and end."""
+        self.guard.stopping = True
+        if self.owes():
+            self.cycle.keep_alive = False
+        self.loop.call_later(self.limits.parting_seconds, self.part)
+
+    def part(self) -> None:
+        """End a connection over which nothing has come any more."""
+        if not (self.owes() or self.arriving or self.unparsed or self.leaving):
+            self.transport.close()
+
+
+def done() -> None:
+    """Do nothing more."""
+
+
+def malformed() -> Problem:
+    """Refuse what is not HTTP."""
+    return Problem(ProblemCode.MALFORMED_JSON, wording="malformed_http")

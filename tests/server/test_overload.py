@@ -1,0 +1,275 @@
+"""More than can be worked on: who gets his turn, who is refused, and who is never made to wait."""
+
+import threading
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from uvicorn._types import ASGIReceiveCallable, ASGISendCallable, Scope
+
+from sidepot.app import create_app
+from sidepot.server.limits import Limits
+from tests.server.serving import HAND, PROBE, Wire, request, serving
+
+pytestmark = pytest.mark.live
+
+WAITING = 3
+TAKEN = WAITING + 1
+"""One has his turn at once."""
+HOLD = b"GET /games HTTP/1.1\r\nHost: here\r\n\r\n"
+LARGE = b'{"hands":[%b]}' % b",".join([b'{"game":"ranked",%b' % HAND[1:].replace(b"25}", b'25,"folded":true}')] * 400)
+
+
+class Held:
+    """The service, which at ``/games`` stops with all that it does until the test lets it go on."""
+
+    def __init__(self) -> None:
+        self.service = create_app()
+        self.stopped = threading.Event()
+        self.go_on = threading.Event()
+        self.asked: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+        if scope["type"] == "http":
+            self.asked[scope["path"]] += 1
+            if scope["path"] == "/games":
+                self.stopped.set()
+                assert self.go_on.wait(20)
+        await self.service(scope, receive, send)  # type: ignore[arg-type] # as in serving.py
+
+
+class Service:
+    """A service that the test can hold while requests come in, so that it finds them all at the same time."""
+
+    def __init__(self, port: int, held: Held) -> None:
+        self.port = port
+        self.held = held
+        self.wires: list[Wire] = []
+
+    def connect(self, number: int) -> list[Wire]:
+        """Open connections, and see that they are let in."""
+        wires = [Wire(self.port) for _ in range(number)]
+        self.wires += wires
+        for wire in wires:
+            assert wire.send(PROBE).answer().status == 200
+        return wires
+
+    @contextmanager
+    def standing_still(self) -> Iterator[None]:
+        """Hold the service for a while."""
+        (holder,) = self.connect(1)
+        self.held.stopped.clear()
+        self.held.go_on.clear()
+        holder.send(HOLD)
+        assert self.held.stopped.wait(20)
+        try:
+            yield
+        finally:
+            self.held.go_on.set()
+        assert holder.answer().status == 200
+
+
+@contextmanager
+def service(limits: Limits) -> Iterator[Service]:
+    held = Held()
+    with serving(limits, held) as running:
+        found = Service(running.port, held)
+        try:
+            yield found
+        finally:
+            for wire in found.wires:
+                wire.socket.close()
+
+
+@pytest.fixture(scope="module")
+def small() -> Iterator[Service]:
+    with service(Limits(waiting=WAITING, waiting_seconds=60)) as found:
+        yield found
+
+
+# --------------------------------------------------------------------------------------------------------------- turns
+
+
+def test_as_many_as_may_wait_are_answered_and_all_others_are_told_to_come_back(small: Service) -> None:
+    wires = small.connect(8)
+    with small.standing_still():
+        for wire in wires:
+            wire.send(request())
+    for wire in wires[:TAKEN]:
+        assert wire.answer().status == 200
+    for wire in wires[TAKEN:]:
+        assert wire.problem("overloaded", closing=False).headers["retry-after"] == "1"
+    for wire in wires:
+        assert wire.send(request()).answer().status == 200
+
+
+def test_a_request_is_refused_before_its_body_is_read(small: Service) -> None:
+    *others, late, expecting = small.connect(TAKEN + 2)
+    whole = request()
+    place = len(whole) - len(HAND)
+    with small.standing_still():
+        for wire in others:
+            wire.send(request())
+        late.send(whole[:place])
+        expecting.send(request(body=b"", length=len(HAND), more="Expect: 100-continue\r\n"))
+    late.problem("overloaded", closing=False)
+    expecting.problem("overloaded", closing=True)
+    assert late.send(whole[place:]).rests()
+    assert late.send(request()).answer().status == 200
+
+
+def test_probes_are_answered_all_the_same(small: Service) -> None:
+    *others, one, two, three = small.connect(TAKEN + 5)
+    with small.standing_still():
+        for wire in others:
+            wire.send(request())
+        one.send(PROBE)
+        two.send(b"GET /readyz/ HTTP/1.1\r\nHost: here\r\n\r\n")
+        three.send(b"GET /version HTTP/1.1\r\nHost: here\r\n\r\n")
+    assert [wire.answer().status for wire in (one, two, three)] == [200] * 3
+    assert Counter(wire.answer().status for wire in others) == {200: TAKEN, 503: 2}
+
+
+@pytest.mark.parametrize(
+    "line, code, allow",
+    [
+        ("GET /nowhere", "not_found", None),
+        ("GET //games", "not_found", None),
+        ("GET /games/", "overloaded", None),
+        ("GET /games/badugi?x=1", "overloaded", None),
+        ("GET /games/badugi/more", "not_found", None),
+        ("GET /pots", "method_not_allowed", "OPTIONS, POST"),
+        ("POST /games/badugi", "method_not_allowed", "GET, HEAD, OPTIONS"),
+        ("OPTIONS /pots", "overloaded", None),
+        ("POST /s%65ttle", "overloaded", None),
+        ("GET /docs", "overloaded", None),
+    ],
+)
+def test_what_is_wrong_for_good_is_said_first(small: Service, line: str, code: str, allow: str | None) -> None:
+    *others, wire = small.connect(TAKEN + 1)
+    with small.standing_still():
+        for each in others:
+            each.send(request())
+        wire.send(f"{line} HTTP/1.1\r\nHost: here\r\nX-Request-Id: mine\r\n\r\n".encode())
+    answer = wire.problem(code, closing=False)
+    assert answer.headers.get("allow") == allow
+    assert answer.headers["x-request-id"] == "mine"
+    again = wire.send(f"{line} HTTP/1.1\r\nHost: here\r\nContent-Length: 0\r\n\r\n".encode())
+    if code != "overloaded":
+        found = again.answer()
+        assert (found.status, found.body, found.headers.get("allow")) == (answer.status, answer.body, allow)
+
+
+def test_head_is_refused_without_a_body(small: Service) -> None:
+    *others, wire = small.connect(TAKEN + 1)
+    with small.standing_still():
+        for each in others:
+            each.send(request())
+        wire.send(b"HEAD /docs HTTP/1.1\r\nHost: here\r\n\r\n")
+    assert wire.answer(without_body=True).status == 503
+    assert wire.rests()
+
+
+def test_of_requests_sent_ahead_the_first_refused_is_the_last(small: Service) -> None:
+    one, *others = small.connect(TAKEN)
+    with small.standing_still():
+        one.send(request() * 3)
+        for wire in others:
+            wire.send(request())
+    assert [wire.answer().status for wire in (one, *others)] == [200] * TAKEN
+    for _ in range(2):
+        assert one.answer().status == 200
+
+
+def test_nobody_is_worked_for_who_has_left(small: Service) -> None:
+    before = small.held.asked["/pots"]
+    wires = small.connect(TAKEN)
+    with small.standing_still():
+        for wire in wires:
+            wire.send(request())
+        wires[-1].socket.close()
+    for wire in wires[:-1]:
+        assert wire.answer().status == 200
+    assert small.held.asked["/pots"] - before == TAKEN - 1
+
+
+def test_late_bodies_wait_for_their_turn_again(small: Service) -> None:
+    """They were let in, so they are not refused however many they are."""
+    wires = small.connect(20)
+    whole = request()
+    for wire in wires:
+        wire.send(whole[:-1])
+        assert wire.rests()
+    with small.standing_still():
+        for wire in wires:
+            wire.send(whole[-1:])
+    assert [wire.answer().status for wire in wires] == [200] * 20
+
+
+# ------------------------------------------------------------------------------------------------------------- batches
+
+
+def test_few_batches_are_worked_on_at_a_time_and_few_wait() -> None:
+    with service(Limits(batches=1, waiting_batches=1)) as found:
+        wires = found.connect(4)
+        for wire in wires:
+            wire.send(request("/settle/batch", LARGE))
+        single = found.connect(1)[0].send(request())
+        assert single.answer().status == 200
+        statuses = Counter(wire.batch_or_answer() for wire in wires)
+        assert statuses == {200: 2, 503: 2}
+        assert wires[0].send(request("/settle/batch", LARGE)).batch_or_answer() == 200
+
+
+def test_batches_that_do_not_arrive_make_room_for_others() -> None:
+    with service(Limits(arriving_batches=2)) as found:
+        stuck = found.connect(3)
+        for wire in stuck:
+            wire.send(request("/settle/batch", LARGE[:1000], length=len(LARGE)))
+            assert wire.rests()
+            found.connect(1)
+        stuck[0].problem("overloaded", closing=True)
+        assert stuck[1].send(LARGE[1000:]).batch_or_answer() == 200
+        (other,) = found.connect(1)
+        assert other.send(request("/settle/batch", LARGE)).batch_or_answer() == 200
+        assert stuck[2].send(LARGE[1000:]).batch_or_answer() == 200
+
+
+async def endless(scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+    """Answers with more than any buffer holds."""
+    if scope["type"] == "lifespan":
+        for kind in ("startup", "shutdown"):
+            await receive()
+            await send({"type": f"lifespan.{kind}.complete"})  # type: ignore[misc,arg-type] # either of two types
+        return
+    await send({"type": "http.response.start", "status": 200, "headers": []})
+    for _ in range(100):
+        await send({"type": "http.response.body", "body": b" " * 1_000_000, "more_body": True})
+
+
+def test_an_answer_that_nobody_reads_is_given_up() -> None:
+    with serving(Limits(unread_seconds=0.3), endless) as running, Wire(running.port) as wire:
+        wire.send(PROBE)
+        connections = running.server.server_state.connections
+        while not connections:
+            assert wire.seconds < 0.2
+        while connections:
+            assert wire.seconds < 10
+            time.sleep(0.01)
+        assert wire.seconds > 0.25
+
+
+# --------------------------------------------------------------------------------------------------------- connections
+
+
+def test_one_connection_too_many_costs_the_one_that_rests_longest() -> None:
+    with service(Limits(connections=3)) as found:
+        silent, asking = Wire(found.port), Wire(found.port)
+        found.wires += [silent, asking]
+        for _ in range(3):
+            assert asking.send(PROBE).answer().status == 200
+            found.connect(1)
+        assert silent.closes()
+        assert asking.send(request()).answer().status == 200
