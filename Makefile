@@ -19,7 +19,7 @@ PARALLEL := -n auto --maxprocesses 8 --dist worksteal
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links $(if $(UPGRADE),--upgrade)
 
-.PHONY: run test verify mutants fuzz lint format contract seal dist distcheck sbom audit deploycheck lock clean help install-run install-test
+.PHONY: run test verify bench mutants fuzz lint format contract seal dist distcheck sbom audit deploycheck lock clean help install-run install-test
 
 run: install-run ## start the service on HOST (127.0.0.1) and PORT (8000); Ctrl-C or SIGTERM ends it
 	@exec $(BIN)/sidepot serve $(if $(HOST),--host '$(HOST)') $(if $(PORT),--port '$(PORT)')
@@ -40,6 +40,10 @@ fuzz: install-test ## look for inputs that break the service, for MINUTES (10); 
 	@$(BIN)/python -m pip install --quiet --no-input --disable-pip-version-check --only-binary :all: --require-hashes \
 		-r requirements/fuzz.lock
 	@scripts/fuzz '$(MINUTES)'
+
+bench: install-test ## measure the speed beside what else there is, in some minutes; the table goes to build/benchmarks.md
+	@scripts/peers
+	@$(BIN)/python -m tests.benchmarks
 
 lint: install-test ## style, layout, types and the import contracts
 	$(BIN)/ruff check
@@ -84,9 +88,11 @@ lock: install-test ## write the lock files anew after a change of pyproject.toml
 	$(COMPILE) requirements/deploy.in -o requirements/deploy.lock
 	$(COMPILE) requirements/fuzz.in -o requirements/fuzz.lock
 	$(COMPILE) pyproject.toml requirements/test.in -c requirements/run.lock -c requirements/build.lock -o requirements/test.lock
+	$(COMPILE) requirements/peers.in -o requirements/peers.lock
 
 clean: ## remove everything that was installed or generated
-	rm -rf .venv .venv-deploy .fuzz .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
+	rm -rf .venv .venv-deploy .venv-peers .fuzz .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
+	rm -rf tests/benchmarks/node/node_modules
 	find service tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help: ## this list

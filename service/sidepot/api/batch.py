@@ -15,10 +15,11 @@ import msgspec
 from pydantic import ValidationError
 
 from sidepot.api.calls import BATCH_HAND
-from sidepot.api.parsing import answer, read, refuse
+from sidepot.api.parsing import MAX_BODY, answer, computed, read, refuse
 from sidepot.api.problems import Found, Problem, ProblemCode, ShapeFault
+from sidepot.api.quick import read_quickly
 from sidepot.api.reporting import malformed_json, shape_problem
-from sidepot.api.schemas import MAX_HANDS, MAX_REF, BatchRequest
+from sidepot.api.schemas import MAX_HANDS, MAX_REF, BatchHand, BatchRequest
 
 LOG: Final = logging.getLogger("sidepot")
 
@@ -44,10 +45,15 @@ class Envelope(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class BatchedHand(NamedTuple):
-    """One hand of a batch as it was sent, and the caller's own name for it if it has one."""
+    """One hand of a batch as it was sent, the caller's own name for it if it has one, and how many players it has.
+
+    ``request``: what was read where nothing was wrong at first sight; otherwise its own answer will tell.
+    """
 
     body: bytes
     ref: str | None
+    players: int
+    request: BatchHand | None = None
 
 
 def split(body: bytes) -> list[BatchedHand]:
@@ -68,10 +74,10 @@ def split(body: bytes) -> list[BatchedHand]:
     if len(hands) > MAX_HANDS:
         raise too_large("list", len(hands), MAX_HANDS)
     looked_at = [look_at(hand) for hand in hands]
-    players = sum(players for _, players in looked_at)
+    players = sum([hand.players for hand in looked_at])
     if players > MAX_BATCH_PLAYERS:
         raise too_large("players", players, MAX_BATCH_PLAYERS)
-    return [BatchedHand(hand, ref) for hand, (ref, _) in zip(hands, looked_at, strict=True)]
+    return looked_at
 
 
 def check_envelope(body: bytes, hands: Sequence[bytes]) -> None:
@@ -96,28 +102,36 @@ def next_after(body: bytes, place: int) -> int:
     return next(NEXT_HAND.finditer(body, place)).start()
 
 
-def look_at(hand: bytes) -> tuple[str | None, int]:
-    """Find a hand's ref and count its players. Raises ``Problem`` if the bytes are not JSON.
+def look_at(hand: bytes) -> BatchedHand:
+    """Read a hand, or at least find its ref and count its players. Raises ``Problem`` if the bytes are not JSON."""
+    request = read_quickly(BatchHand, hand) if len(hand) <= MAX_BODY else None
+    if request is not None:
+        return BatchedHand(hand, request.ref, len(request.players), request)
+    value = parsed(hand)
+    if not isinstance(value, dict):
+        return BatchedHand(hand, None, 0)
+    ref, players = value.get("ref"), value.get("players")
+    is_ref = isinstance(ref, str) and 1 <= len(ref) <= MAX_REF and is_text(ref)
+    return BatchedHand(hand, ref if is_ref else None, len(players) if isinstance(players, list) else 0)
+
+
+def parsed(hand: bytes) -> object:
+    """Parse a hand, whatever it is. Raises ``Problem`` if the bytes are not JSON.
 
     Numbers out of all proportion, half a surrogate pair and depth without end are JSON, though nobody reads them: a
     problem of the hand alone.
     """
     try:
-        value = msgspec.json.decode(hand)
+        return msgspec.json.decode(hand)
     except RecursionError:
-        return None, 0
+        return None
     except msgspec.DecodeError:
         try:
-            value = json.loads(hand, parse_int=float, parse_constant=refuse)
+            return json.loads(hand, parse_int=float, parse_constant=refuse)
         except RecursionError:
-            return None, 0
+            return None
         except ValueError:
             raise malformed_json() from None
-    if not isinstance(value, dict):
-        return None, 0
-    ref, players = value.get("ref"), value.get("players")
-    is_ref = isinstance(ref, str) and 1 <= len(ref) <= MAX_REF and is_text(ref)
-    return ref if is_ref else None, len(players) if isinstance(players, list) else 0
 
 
 def is_text(ref: str) -> bool:
@@ -180,7 +194,10 @@ def result(hand: BatchedHand, language: str) -> bytes:
     """Settle one hand, or say what is wrong with it."""
     ref = msgspec.json.encode(hand.ref)
     try:
-        settlement = answer(BATCH_HAND, hand.body, language)
+        if hand.request is None:
+            settlement = answer(BATCH_HAND, hand.body, language)
+        else:
+            settlement = computed(BATCH_HAND, hand.request, hand.body, language)
     except Problem as problem:
         refused = problem
     except Exception as failure:  # noqa: BLE001 - a bug in one hand spoils no other

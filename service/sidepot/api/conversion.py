@@ -1,11 +1,13 @@
 """From the wire to the facts of a hand: names and defaults, no poker."""
 
 from collections.abc import Sequence
+from typing import cast
 
-from sidepot.api.schemas import PotsPlayer, PotsRequest, RakeRate, SettlePlayer, SettleRequest, SettleRules
+from sidepot.api.schemas import PotsPlayer, PotsRequest, RakeAmount, SettlePlayer, SettleRequest, SettleRules
 from sidepot.poker.cards import Card
 from sidepot.poker.hand import Betting, Hand, Opener, Player, clockwise
-from sidepot.poker.rules import Allocation, HouseRules, RakeAmount, Rounding
+from sidepot.poker.rules import Allocation, HouseRules, Rounding
+from sidepot.poker.rules import RakeAmount as AgreedRakeAmount
 from sidepot.poker.rules import RakeRate as AgreedRakeRate
 
 
@@ -69,7 +71,7 @@ def contestant(player: SettlePlayer, place: int) -> Player:
 
 def cards(codes: Sequence[str]) -> tuple[Card, ...]:
     """Cards are what the schema's pattern lets through."""
-    return tuple(map(Card, codes))
+    return cast("tuple[Card, ...]", tuple(codes))
 
 
 def tiers(ranking: Sequence[Sequence[str]] | None) -> tuple[tuple[str, ...], ...] | None:
@@ -80,8 +82,10 @@ def tiers(ranking: Sequence[Sequence[str]] | None) -> tuple[tuple[str, ...], ...
 def house_rules(rules: SettleRules) -> HouseRules:
     """Take over the house rules asked for; the defaults inside a rake are the same in every game."""
     rake = rules.rake
-    agreed: AgreedRakeRate | RakeAmount | None = None
-    if isinstance(rake, RakeRate):
+    agreed: AgreedRakeRate | AgreedRakeAmount | None = None
+    if isinstance(rake, RakeAmount):
+        agreed = AgreedRakeAmount(rake.amount)
+    elif rake is not None:
         agreed = AgreedRakeRate(
             basis_points=rake.basis_points,
             cap=rake.cap,
@@ -91,8 +95,6 @@ def house_rules(rules: SettleRules) -> HouseRules:
             flop_seen=rake.flop_seen,
             allocation=rake.allocation or Allocation.CUMULATIVE,
         )
-    elif rake is not None:
-        agreed = RakeAmount(rake.amount)
     return HouseRules(
         chip_unit=rules.chip_unit,
         odd_chip=rules.odd_chip,

@@ -14,6 +14,7 @@ from typing import Any, Final, Generic, NamedTuple, NoReturn, TypeVar
 from pydantic import ValidationError
 
 from sidepot.api.problems import Problem, ProblemCode
+from sidepot.api.quick import read_quickly
 from sidepot.api.reporting import hand_problem, is_not_json, malformed_json, shape_problem
 from sidepot.api.schemas import Wire
 from sidepot.poker.faults import HandRefused
@@ -48,6 +49,9 @@ def computed(call: Call[Request], request: Request, body: bytes, language: str) 
 
 def parse(model: type[Request], body: bytes) -> Request:
     """Read a request. Raises ``Problem``: not JSON first, then members of one name, then the faults of its shape."""
+    request = read_quickly(model, body)
+    if request is not None:
+        return request
     try:
         request = model.model_validate_json(body)
     except ValidationError as refusal:

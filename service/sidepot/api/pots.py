@@ -2,26 +2,18 @@
 
 from typing import Any
 
-from litestar import Request, Response, post
-from litestar.params import JSONBody
+from litestar import Request, post
+from litestar.types import ASGIApp
 
-from sidepot.api.body import json_body
+from sidepot.api.body import READ_WITH, json_body
 from sidepot.api.calls import POTS
-from sidepot.api.media import require_json
-from sidepot.api.parsing import computed
+from sidepot.api.parsing import answer
 from sidepot.api.replies import computed_reply
 from sidepot.api.schemas import PotsRequest
 from sidepot.text import DEFAULT_LANGUAGE
 
 
-@post(
-    "/pots",
-    operation_id="computePots",
-    status_code=200,
-    dto=json_body(PotsRequest),
-    return_dto=None,
-    before_request=require_json,
-)
-async def compute_pots(request: Request[Any, Any, Any], data: JSONBody[PotsRequest]) -> Response[bytes]:
+@post("/pots", operation_id="computePots", status_code=200, opt={READ_WITH: PotsRequest})
+async def compute_pots(request: Request[Any, Any, Any]) -> ASGIApp:
     """Layer contributions into a main pot and side pots; uncalled chips are returned."""
-    return computed_reply(computed(POTS, data, await request.body(), DEFAULT_LANGUAGE))
+    return computed_reply(answer(POTS, await json_body(request), DEFAULT_LANGUAGE))

@@ -2,26 +2,18 @@
 
 from typing import Any
 
-from litestar import Request, Response, post
-from litestar.params import JSONBody
+from litestar import Request, post
+from litestar.types import ASGIApp
 
-from sidepot.api.body import json_body
+from sidepot.api.body import READ_WITH, json_body
 from sidepot.api.calls import SETTLE
-from sidepot.api.media import require_json
-from sidepot.api.parsing import computed
+from sidepot.api.parsing import answer
 from sidepot.api.replies import computed_reply
 from sidepot.api.schemas import SettleRequest
 from sidepot.text import DEFAULT_LANGUAGE
 
 
-@post(
-    "/settle",
-    operation_id="settleHand",
-    status_code=200,
-    dto=json_body(SettleRequest),
-    return_dto=None,
-    before_request=require_json,
-)
-async def settle_hand(request: Request[Any, Any, Any], data: JSONBody[SettleRequest]) -> Response[bytes]:
+@post("/settle", operation_id="settleHand", status_code=200, opt={READ_WITH: SettleRequest})
+async def settle_hand(request: Request[Any, Any, Any]) -> ASGIApp:
     """Layer the pots, judge the hands, and pay every chip, odd chips included."""
-    return computed_reply(computed(SETTLE, data, await request.body(), DEFAULT_LANGUAGE))
+    return computed_reply(answer(SETTLE, await json_body(request), DEFAULT_LANGUAGE))

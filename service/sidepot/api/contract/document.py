@@ -1,8 +1,8 @@
 """Makes the contract.
 
-Litestar says which calls there are: methods, addresses, ids, and which model a body is read with. Its schemas of these
-models lose half of what the models demand, so it is made to refer to each model by name, and Pydantic writes the
-schemas. The rest (what a call is for, what it is answered with, examples) is in the tables beside this module.
+Litestar says which calls there are: methods, addresses, ids, and which model a body is read with. It could write the
+schemas of these models too, but would lose half of what the models demand, so Pydantic writes them. The rest (what a
+call is for, what it is answered with, examples) is in the tables beside this module.
 
 The document is the same on every machine: nothing in it depends on an order that Python does not define.
 """
@@ -15,16 +15,14 @@ from typing import Any, Final
 
 import yaml
 from litestar import Litestar
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.spec import Schema as LitestarSchema
-from litestar.plugins import OpenAPISchemaPlugin
-from litestar.typing import FieldDefinition
+from litestar.routes import HTTPRoute
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
 import sidepot
 from sidepot.api.access import KEY_HEADER
 from sidepot.api.batch import results, split
+from sidepot.api.body import READ_WITH
 from sidepot.api.calls import POTS, SETTLE
 from sidepot.api.contract import words
 from sidepot.api.contract.answers import Problem
@@ -131,46 +129,15 @@ class Found:
     body: type[BaseModel] | None
 
 
-@dataclass
-class ModelReference(LitestarSchema):
-    """A reference to a model, where Litestar would write out a schema of its own."""
-
-    model: type[BaseModel] = BaseModel
-
-    def to_schema(self) -> dict[str, Any]:
-        """Write the reference."""
-        return {"$ref": SCHEMAS + self.model.__name__}
-
-
-class ModelReferences(OpenAPISchemaPlugin):
-    """Makes Litestar refer to every model, and remembers them."""
-
-    def __init__(self) -> None:
-        """Start with none."""
-        self.models: dict[str, type[BaseModel]] = {}
-
-    @staticmethod
-    def is_plugin_supported_type(value: Any) -> bool:  # noqa: ANN401 - an annotation may be anything
-        """Take all models."""
-        return isinstance(value, type) and issubclass(value, BaseModel)
-
-    def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: Any) -> ModelReference:  # noqa: ANN401, ARG002 - Litestar's signature
-        """Refer to one."""
-        model: type[BaseModel] = field_definition.annotation
-        self.models[SCHEMAS + model.__name__] = model
-        return ModelReference(model=model)
-
-
 def operations() -> Iterator[Found]:
     """List the calls that the service has."""
-    references = ModelReferences()
-    config = OpenAPIConfig(title="", version="", create_examples=False)
-    app = Litestar(route_handlers=ROUTES, openapi_config=config, plugins=[references])
-    for path, methods in app.openapi_schema.to_schema()["paths"].items():
-        for method, call in methods.items():
-            content = call.get("requestBody", {}).get("content", {})
-            body = references.models[content[JSON]["schema"]["$ref"]] if content else None
-            yield Found(call["operationId"], method, path, body)
+    for route in Litestar(route_handlers=ROUTES, openapi_config=None).routes:
+        for handler in route.route_handlers if isinstance(route, HTTPRoute) else ():
+            if handler.resolve_include_in_schema():
+                for method in handler.http_methods:
+                    yield Found(
+                        str(handler.operation_id), method.lower(), route.path_format, handler.opt.get(READ_WITH)
+                    )
 
 
 def operation(call: Found, described: Described) -> Schema:
