@@ -85,9 +85,10 @@ deploycheck: install-test ## hold deploy/ to Kubernetes, nginx and Prometheus, a
 lock: install-test ## write the lock files anew after a change of pyproject.toml or requirements/*.in; UPGRADE=1 takes newer releases
 	$(COMPILE) pyproject.toml -o requirements/run.lock
 	$(COMPILE) requirements/build.in -c requirements/run.lock -o requirements/build.lock
+	$(COMPILE) pyproject.toml --extra otel -c requirements/run.lock -o requirements/otel.lock
 	$(COMPILE) requirements/deploy.in -o requirements/deploy.lock
 	$(COMPILE) requirements/fuzz.in -o requirements/fuzz.lock
-	$(COMPILE) pyproject.toml requirements/test.in -c requirements/run.lock -c requirements/build.lock -o requirements/test.lock
+	$(COMPILE) pyproject.toml --extra otel requirements/test.in -c requirements/run.lock -c requirements/build.lock -o requirements/test.lock
 	$(COMPILE) requirements/peers.in -o requirements/peers.lock
 
 clean: ## remove everything that was installed or generated

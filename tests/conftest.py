@@ -21,6 +21,8 @@ pytest.MonkeyPatch().setattr("hypothesis.internal.conjecture.providers.is_local_
 # What the caller of the tests has set for a service of his own is not what is tested.
 for name in [name for name in os.environ if name.upper().startswith("SIDEPOT_")]:
     del os.environ[name]
+# A line for each request would bury what a test has to say.
+os.environ["SIDEPOT_REQUEST_LOG"] = "off"
 
 LOOPBACK = ["127.0.0.1", "::1"]
 

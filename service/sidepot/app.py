@@ -12,7 +12,9 @@ from sidepot.api.games import catalogues
 from sidepot.api.operations import Readiness
 from sidepot.api.parsing import MAX_BODY
 from sidepot.api.replies import EXCEPTION_HANDLERS
-from sidepot.api.routes import routes
+from sidepot.api.routes import paths_of, routes
+from sidepot.observing.observer import Observer
+from sidepot.observing.watch import Watch
 from sidepot.settings import Settings, load
 
 
@@ -22,9 +24,10 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
     It keeps no hand between requests, so one process may hold several.
     """
     settings = load() if settings is None else settings
-    return Envelope(
+    handlers = routes(page=settings.page, metrics=settings.metrics)
+    application = Envelope(
         Litestar(
-            route_handlers=routes(page=settings.page),
+            route_handlers=handlers,
             guards=Access(settings).guards(),
             exception_handlers=EXCEPTION_HANDLERS,
             request_max_body_size=MAX_BODY,
@@ -37,6 +40,8 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
         ),
         settings,
     )
+    observer = Observer(settings, paths_of(handlers))
+    return Watch(application, observer) if observer.tellers else application
 
 
 async def check(app: Litestar) -> None:

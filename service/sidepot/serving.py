@@ -1,16 +1,20 @@
 """From settings to a running server: the sockets, the processes, and when they end."""
 
 import logging
+import os
 import signal
 import socket
 import sys
 from functools import partial
+from tempfile import TemporaryDirectory
 from typing import Final
 
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from sidepot.app import create_app
+from sidepot.observing.lines import LOGGING
+from sidepot.observing.metrics import FOLDER
 from sidepot.server.connections import Connections
 from sidepot.server.limits import Limits
 from sidepot.settings import Settings
@@ -38,13 +42,18 @@ def serve(settings: Settings) -> int:
             reason = failure.strerror if isinstance(failure, OSError) else "that is no address"
             sys.stderr.write(f"sidepot: cannot listen on {settings.host} port {port}: {reason}\n")
             return UNUSABLE
+    config = configuration(settings)
     if settings.open_to_strangers:
         LOG.warning(
             "listening on %s without keys: whoever reaches the port may ask; set SIDEPOT_API_KEYS, or see to it that "
             "only those reach it who may",
             settings.host,
         )
-    return run(configuration(settings), sockets)
+    if not settings.metrics or settings.workers == 1:
+        return run(config, sockets)
+    with TemporaryDirectory(prefix="sidepot-") as folder:
+        os.environ[FOLDER] = folder  # where the processes add up what they count
+        return run(config, sockets)
 
 
 def ports(settings: Settings) -> list[int]:
@@ -59,6 +68,7 @@ def configuration(settings: Settings) -> uvicorn.Config:
         factory=True,
         workers=settings.workers,
         access_log=False,
+        log_config=LOGGING,
         server_header=False,
         proxy_headers=False,
         http=Connections(settings, Limits.of(settings)),  # type: ignore[arg-type] # called like a class, and no more

@@ -17,7 +17,7 @@ READ_WITH: Final = "read_with"
 
 
 async def json_body(request: Request[Any, Any, Any]) -> bytes:
-    """Receive the body. Raises ``Problem`` where it is not sent as JSON, is not the one digested, or nothing is sent."""
+    """Receive the body. Raises ``Problem`` where it is not JSON by its type, not the one digested, or empty."""
     require_json(request.scope["headers"])
     body = await request.body()
     check_digest(request.scope["headers"], body)

@@ -15,6 +15,7 @@ import sidepot
 from sidepot.api.cors import Cors, Headers
 from sidepot.api.digests import content_digest
 from sidepot.api.rates import EXTRA_HEADERS
+from sidepot.observing.trace_context import HEADER, parent_of
 from sidepot.settings import Settings
 
 REQUEST_ID: Final = re.compile(rb"[A-Za-z0-9._-]{1,64}")
@@ -60,6 +61,9 @@ class Envelope:
         head = scope["method"] == "HEAD"
         request_id = request_id_of(scope["headers"])
         signature = [(b"sidepot-version", sidepot.__version__.encode()), (b"x-request-id", request_id)]
+        parent = parent_of(scope["headers"])
+        if parent:
+            signature.append((HEADER, parent))
         inner = scope.copy()
         inner["state"] = state = {**scope.get("state", {}), "request_id": request_id.decode()}
         if head:

@@ -5,7 +5,7 @@ import logging
 import time
 from typing import Final, TypedDict
 
-from litestar import get
+from litestar import Response, get
 from litestar.datastructures import State
 
 import sidepot
@@ -13,10 +13,13 @@ from sidepot.api.media import require_acceptable
 from sidepot.api.problems import Problem, ProblemCode
 from sidepot.api.selftest import wrongly_settled
 from sidepot.integrity import differences, digest_of, listing, recompiled, recorded
+from sidepot.observing.metrics import exposition
 
 LOG: Final = logging.getLogger("sidepot")
 
 RETRY_AFTER_SECONDS: Final = 5
+
+TEXT: Final = "text/plain"
 
 RECHECK_SECONDS: Final = 1.0
 """How long the files count as looked at: probes ask again and again, and strangers may too."""
@@ -83,6 +86,12 @@ async def readyz(state: State) -> Live:
     if not await state.readiness.ready():
         raise Problem(ProblemCode.NOT_READY, headers={"Retry-After": str(RETRY_AFTER_SECONDS)})
     return {"status": "ready"}
+
+
+@get("/metrics", operation_id="getMetrics", media_type=TEXT)
+async def get_metrics() -> Response[bytes]:
+    """Give numbers for Prometheus."""
+    return Response(exposition(), media_type=f"{TEXT}; version=0.0.4")
 
 
 @get("/version", operation_id="getVersion", before_request=require_acceptable)

@@ -7,7 +7,7 @@ from typing import Final
 import sidepot
 from sidepot.api.cors import Cors, Headers
 from sidepot.api.digests import content_digest
-from sidepot.api.envelope import NOTHING, SAFE, opened, request_id_of
+from sidepot.api.envelope import NOTHING, SAFE, opened
 from sidepot.api.problems import PROBLEM_JSON, Problem, ProblemCode
 from sidepot.api.replies import NO_STORE
 from sidepot.text import DEFAULT_LANGUAGE
@@ -22,6 +22,7 @@ def written(
     standing: Headers,
     asked: Headers,
     method: str,
+    request_id: bytes,
     cors: Cors | None,
     closing: bool,
 ) -> bytes:
@@ -30,7 +31,7 @@ def written(
     ``asked`` are those of the request, as far as they are known, and so is its ``method``.
     """
     status, headers, body = prepared(problem.code, problem.wording, tuple(problem.headers.items()))
-    headers = [*standing, *headers, (b"x-request-id", request_id_of(asked))]
+    headers = [*standing, *headers, (b"x-request-id", request_id)]
     if method != "HEAD":
         headers.append((b"content-digest", content_digest(body)))
     if closing:

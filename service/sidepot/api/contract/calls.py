@@ -32,6 +32,7 @@ class Described(NamedTuple):
 
 
 HTML: Final = "text/html"
+TEXT: Final = "text/plain"
 YAML: Final = "application/yaml"
 
 CALLS: Final[Mapping[str, Described]] = {
@@ -139,6 +140,13 @@ CALLS: Final[Mapping[str, Described]] = {
         outcome="It does.",
         answer=Ready,
         refusals=("NotFound", "NotAcceptable", "NotReady"),
+    ),
+    "getMetrics": Described(
+        tag=words.OPERATIONS,
+        summary="How it does",
+        description="Numbers in Prometheus' text format: requests, seconds, hands by game. A service may go without.",
+        outcome="The numbers.",
+        media_type=TEXT,
     ),
     "getVersion": Described(
         tag=words.OPERATIONS,
