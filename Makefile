@@ -19,7 +19,7 @@ PARALLEL := -n auto --maxprocesses 8 --dist worksteal
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links $(if $(UPGRADE),--upgrade)
 
-.PHONY: run test verify bench mutants fuzz lint format contract seal dist distcheck sbom audit deploycheck lock clean help install-run install-test
+.PHONY: run test verify bench mutants load fuzz lint format contract seal dist distcheck sbom audit deploycheck lock clean help install-run install-test
 
 run: install-run ## start the service on HOST (127.0.0.1) and PORT (8000); Ctrl-C or SIGTERM ends it
 	@exec $(BIN)/sidepot serve $(if $(HOST),--host '$(HOST)') $(if $(PORT),--port '$(PORT)')
@@ -35,6 +35,9 @@ verify: install-test ## the long tests, one after the other: whole decks, long r
 
 mutants: install-test ## change the rules about money in a thousand small ways and count how many the tests notice; five minutes or so
 	@scripts/mutants
+
+load: install-test ## ask instances of the service for minutes: steadily, while they are restarted, 200,000 times; figures in build/load.md
+	@$(BIN)/python -m tests.load
 
 fuzz: install-test ## look for inputs that break the service, for MINUTES (10); Linux on x86-64
 	@$(BIN)/python -m pip install --quiet --no-input --disable-pip-version-check --only-binary :all: --require-hashes \
