@@ -44,9 +44,9 @@ fuzz: install-test ## look for inputs that break the service, for MINUTES (10); 
 		-r requirements/fuzz.lock
 	@scripts/fuzz '$(MINUTES)'
 
-bench: install-test ## measure the speed beside what else there is, in some minutes; the table goes to build/benchmarks.md
+bench: install-test ## measure the speed beside what else there is; BENCH=all the memory too; build/benchmarks.md has the table
 	@scripts/peers
-	@$(BIN)/python -m tests.benchmarks
+	@BENCH='$(BENCH)' $(BIN)/python -m tests.benchmarks
 
 lint: install-test ## style, layout, types and the import contracts
 	$(BIN)/ruff check

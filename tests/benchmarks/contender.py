@@ -15,7 +15,7 @@ from typing import Any, Final
 Task = Callable[[], Sequence[Any]]
 """One pass over the hands of a task; a result for each of them."""
 
-TURN_SECONDS: Final = 0.12
+TURN_SECONDS: Final = 0.06
 """Processor time of a turn, at least; at least one pass."""
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 HERE: Final = Path(__file__).parent
 DECK: Final = [rank + suit for rank in "23456789TJQKA" for suit in "shdc"]
 COMMITTED: Final = (300, 700, 1200, 2000, 2000, 2000)
-SETTLED: Final = 24
+SETTLED: Final = 16
 """Hands of an Omaha game to settle."""
 EVALUATED: Final = 200
 """Hands of a game to evaluate."""

@@ -12,6 +12,7 @@ class Unit(Enum):
 
     MICROSECONDS = "µs", 1e-6
     SECONDS = "s", 1.0
+    MEGABYTES = "MB", 1e6
 
 
 class Row(NamedTuple):
@@ -92,16 +93,23 @@ ROWS: Final = (
     *against("Evaluate an Omaha hand", "evaluate omaha", {"phevaluator": 2, "PokerKit": 1}),
     *against("Evaluate a five-card Omaha hand", "evaluate omaha_5", {"PokerKit": 300}),
     *against("Evaluate a six-card Omaha hand", "evaluate omaha_6", {"PokerKit": 300}),
-    Row("Over HTTP: `POST /settle`", "bare handler", (SERVICE, "settle"), (HANDLER, "settle"), 1.6, at_most=True),
-    Row("Over HTTP: `POST /pots`", "bare handler", (SERVICE, "pots"), (HANDLER, "pots"), 1.4, at_most=True),
-    Row("Over HTTP: `POST /settle`", "PokerKit", (SERVICE, "settle"), ("pokerkit", SETTLED), 75),
-    Row(
-        "Over HTTP: a hand of a batch of 1,000",
-        "`POST /settle`",
-        (SERVICE, "batch"),
-        (SERVICE, "settle"),
-        0.25,
-        at_most=True,
+    *(
+        Row(f"Over HTTP, {said}: `{call}`", "bare handler", (SERVICE, done), (HANDLER, done), factor, at_most=True)
+        for callers, said in ((1, "one caller"), (16, "16 callers"))
+        for call, name, factor in (("POST /settle", "settle", 1.6), ("POST /pots", "pots", 1.4))
+        for done in [f"{name} {callers}"]
+    ),
+    Row("Over HTTP, one caller: `POST /settle`", "PokerKit", (SERVICE, "settle 1"), ("pokerkit", SETTLED), 75),
+    *(
+        Row(
+            "Over HTTP: a hand of a batch of 1,000",
+            f"`POST /settle`, {said}",
+            (SERVICE, "batch"),
+            (SERVICE, f"settle {callers}"),
+            0.25,
+            at_most=True,
+        )
+        for callers, said in ((1, "one caller"), (16, "16 callers"))
     ),
     Row(
         "Core: pots of three levels, a player of 64",
@@ -119,5 +127,11 @@ ROWS: Final = (
         1.5,
         at_most=True,
     ),
-    Row("From process start to the first answer", "", (SERVICE, "start"), None, 1.2, unit=Unit.SECONDS),
+    Row("From process start to the first answer, best of five", "", (SERVICE, "start"), None, 1.2, unit=Unit.SECONDS),
 )
+
+MEMORY_ROWS: Final = (
+    Row("Memory of a worker after 100,000 requests", "", (SERVICE, "memory"), None, 90, unit=Unit.MEGABYTES),
+    Row("Its growth over the last 50,000", "", (SERVICE, "growth"), None, 1, unit=Unit.MEGABYTES),
+)
+"""Measured when asked for, with ``BENCH=all``: they take minutes."""

@@ -20,12 +20,14 @@ from tests.benchmarks.deals import bench_hand
 from tests.benchmarks.ours import body_of
 from tests.support import pots_request
 
-CONNECTIONS: Final = 16
-REQUESTS: Final = 2_400
-"""Requests of a turn: near a second of the server's time, of which the kernel's account tells hundredths."""
+CALLERS: Final = (1, 16)
+"""Callers at once: one who waits for each answer before he asks again, or as many as keep the server busy."""
+
+REQUESTS: Final = 1_600
+"""Requests of a turn: half a second of the server's time, of which the kernel's account tells hundredths."""
 
 BATCH_HANDS: Final = 1_000
-BATCHES: Final = 8
+BATCHES: Final = 6
 """Batches of a turn."""
 
 SIDEPOT: Final = ("-m", "sidepot", "serve", "--port")
@@ -61,7 +63,7 @@ def server(command: Sequence[str], first: bytes) -> Iterator[Server]:
     ) as process:
         try:
             while True:
-                with suppress(OSError), socket.create_connection(("127.0.0.1", port)) as connection:
+                with suppress(OSError), connect(port) as connection:
                     connection.sendall(first)
                     if received(connection).startswith(b"HTTP/1.1 200"):
                         break
@@ -119,9 +121,14 @@ def seconds(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
-def cost(service: Server, message: bytes, requests: int, connections: int = CONNECTIONS) -> float:
+def connect(port: int) -> socket.socket:
+    """Open a connection to a server on this machine."""
+    return socket.create_connection(("127.0.0.1", port))
+
+
+def cost(service: Server, message: bytes, requests: int, connections: int) -> float:
     """Send a request many times; processor seconds that one took the server."""
-    opened = [socket.create_connection(("127.0.0.1", service.port)) for _ in range(connections)]
+    opened = [connect(service.port) for _ in range(connections)]
     try:
         before = seconds(service.process)
         for _ in range(requests // connections):
@@ -144,7 +151,7 @@ class Over:
         settled, laid_out = body_of(hand), body_of(pots_request(hand))
         self.service, self.handler = service, handler
         self.settle, self.pots = request("/settle", settled), request("/pots", laid_out)
-        self.bare_settle, self.bare_pots = self.settle, request("/settle", laid_out)
+        self.bare_pots = request("/settle", laid_out)
         self.batch = request("/settle/batch", b'{"hands":[%b]}' % b",".join([settled] * BATCH_HANDS))
         self.expected = {
             self.settle: answer(SETTLE, settled, "en"),
@@ -155,7 +162,7 @@ class Over:
     def check(self) -> None:
         """See that the service answers what the same code answers in process, before it is measured."""
         for message, content in self.expected.items():
-            with socket.create_connection(("127.0.0.1", self.service.port)) as connection:
+            with connect(self.service.port) as connection:
                 connection.sendall(message)
                 found = received(connection)
             if not found.startswith(b"HTTP/1.1 200") or found.count(content) != (
@@ -165,13 +172,13 @@ class Over:
 
     def turn(self) -> dict[tuple[str, str], float]:
         """Measure each once, one after the other."""
-        return {
-            ("handler", "settle"): cost(self.handler, self.bare_settle, REQUESTS),
-            ("service", "settle"): cost(self.service, self.settle, REQUESTS),
-            ("handler", "pots"): cost(self.handler, self.bare_pots, REQUESTS),
-            ("service", "pots"): cost(self.service, self.pots, REQUESTS),
-            ("service", "batch"): cost(self.service, self.batch, BATCHES, 1) / BATCH_HANDS,
-        }
+        figures = {}
+        for callers in CALLERS:
+            for name, bare, message in (("settle", self.settle, self.settle), ("pots", self.bare_pots, self.pots)):
+                figures["handler", f"{name} {callers}"] = cost(self.handler, bare, REQUESTS, callers)
+                figures["service", f"{name} {callers}"] = cost(self.service, message, REQUESTS, callers)
+        figures["service", "batch"] = cost(self.service, self.batch, BATCHES, 1) / BATCH_HANDS
+        return figures
 
 
 @contextmanager

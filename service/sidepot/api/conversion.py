@@ -1,34 +1,70 @@
 """From the wire to the facts of a hand: names and defaults, no poker."""
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Final
 
-from sidepot.api.schemas import PotsPlayer, PotsRequest, RakeAmount, SettlePlayer, SettleRequest, SettleRules
+from sidepot.api.schemas import PotsRequest, RakeAmount, SettleRequest, SettleRules
 from sidepot.poker.cards import Card
 from sidepot.poker.hand import Betting, Hand, Opener, Player, clockwise
 from sidepot.poker.rules import Allocation, HouseRules, Rounding
 from sidepot.poker.rules import RakeAmount as AgreedRakeAmount
 from sidepot.poker.rules import RakeRate as AgreedRakeRate
 
+NONE_ASKED_FOR: Final = HouseRules()
+
 
 def betting_of(request: PotsRequest) -> Betting:
     """Take over what each player put in."""
-    rules = HouseRules(orphan=request.rules.orphan) if request.rules else HouseRules()
-    players = tuple([bettor(player, place) for place, player in enumerate(request.players)])
+    rules = HouseRules(orphan=request.rules.orphan) if request.rules else NONE_ASKED_FOR
+    players = tuple(
+        [
+            Player(
+                player.id,
+                player.seat,
+                player.committed,
+                player.dead or 0,
+                bool(player.folded),
+                player.stack,
+                player.all_in,
+                player.fold_order,
+                place,
+            )
+            for place, player in enumerate(request.players)
+        ]
+    )
     return Betting(clockwise(players), request.carried_over or 0, rules, request.betting == "open")
 
 
 def hand_of(request: SettleRequest) -> Hand:
     """Take over a hand as it was played."""
+    players = tuple(
+        [
+            Player(
+                player.id,
+                player.seat,
+                player.committed,
+                player.dead or 0,
+                bool(player.folded),
+                player.stack,
+                player.all_in,
+                player.fold_order,
+                place,
+                cards(player.cards) if player.cards else (),
+                bool(player.mucked),
+                player.bounty,
+            )
+            for place, player in enumerate(request.players)
+        ]
+    )
     return Hand(
         game=request.game,
-        players=clockwise(tuple([contestant(player, place) for place, player in enumerate(request.players)])),
+        players=clockwise(players),
         button=request.button,
         boards=tuple([cards(board) for board in request.boards or ()]),
         ranking=tiers(request.ranking),
         low_ranking=tiers(request.low_ranking),
         carried_over=request.carried_over or 0,
-        house_rules=house_rules(request.rules) if request.rules else HouseRules(),
+        house_rules=house_rules(request.rules) if request.rules else NONE_ASKED_FOR,
         explain=bool(request.explain),
         opener=Opener(request.opener.player, request.opener.minimum, cards(request.opener.cards))
         if request.opener
@@ -36,42 +72,9 @@ def hand_of(request: SettleRequest) -> Hand:
     )
 
 
-def bettor(player: PotsPlayer, place: int) -> Player:
-    """Take over one player's chips; ``place`` is his index in the request."""
-    return Player(
-        player.id,
-        player.seat,
-        player.committed,
-        player.dead or 0,
-        bool(player.folded),
-        player.stack,
-        player.all_in,
-        player.fold_order,
-        place,
-    )
-
-
-def contestant(player: SettlePlayer, place: int) -> Player:
-    """Take over one player's chips and cards; ``place`` is his index in the request."""
-    return Player(
-        player.id,
-        player.seat,
-        player.committed,
-        player.dead or 0,
-        bool(player.folded),
-        player.stack,
-        player.all_in,
-        player.fold_order,
-        place,
-        cards(player.cards or ()),
-        bool(player.mucked),
-        player.bounty,
-    )
-
-
 def cards(codes: Sequence[str]) -> tuple[Card, ...]:
     """Cards are what the schema's pattern lets through."""
-    return cast("tuple[Card, ...]", tuple(codes))
+    return tuple(codes)  # type: ignore[arg-type]
 
 
 def tiers(ranking: Sequence[Sequence[str]] | None) -> tuple[tuple[str, ...], ...] | None:

@@ -3,8 +3,8 @@
 Litestar's own middleware does not see what its router refuses, so this stands around the whole application.
 """
 
+import os
 import re
-import uuid
 from collections.abc import Iterable
 from typing import Final
 
@@ -19,6 +19,8 @@ from sidepot.observing.trace_context import HEADER, parent_of
 from sidepot.settings import Settings
 
 REQUEST_ID: Final = re.compile(rb"[A-Za-z0-9._-]{1,64}")
+
+VERSION: Final = (b"sidepot-version", sidepot.__version__.encode())
 
 NOWHERE: Final = "/\N{EMPTY SET}"
 """A path without a route, for paths that the router would mend and we do not."""
@@ -60,7 +62,7 @@ class Envelope:
             return
         head = scope["method"] == "HEAD"
         request_id = request_id_of(scope["headers"])
-        signature = [(b"sidepot-version", sidepot.__version__.encode()), (b"x-request-id", request_id)]
+        signature = [VERSION, (b"x-request-id", request_id)]
         parent = parent_of(scope["headers"])
         if parent:
             signature.append((HEADER, parent))
@@ -121,7 +123,7 @@ def request_id_of(headers: Iterable[tuple[bytes, bytes]]) -> bytes:
     for name, value in headers:
         if name == b"x-request-id" and REQUEST_ID.fullmatch(value):
             return value
-    return uuid.uuid4().hex.encode()
+    return os.urandom(16).hex().encode()
 
 
 def with_head(header: tuple[bytes, bytes]) -> tuple[bytes, bytes]:

@@ -10,10 +10,17 @@ from sidepot.api.calls import POTS
 from sidepot.api.parsing import answer
 from sidepot.api.replies import computed_reply
 from sidepot.api.schemas import PotsRequest
+from sidepot.api.straight import straight
 from sidepot.text import DEFAULT_LANGUAGE
 
 
-@post("/pots", operation_id="computePots", status_code=200, opt={READ_WITH: PotsRequest})
+@post(
+    "/pots",
+    operation_id="computePots",
+    status_code=200,
+    opt={READ_WITH: PotsRequest},
+    middleware=[straight(POTS)],
+)
 async def compute_pots(request: Request[Any, Any, Any]) -> ASGIApp:
     """Layer contributions into a main pot and side pots; uncalled chips are returned."""
     return computed_reply(answer(POTS, await json_body(request), DEFAULT_LANGUAGE))

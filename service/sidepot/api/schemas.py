@@ -107,7 +107,13 @@ def _plain(schema: dict[str, Any]) -> None:
 class Wire(BaseModel):
     """What all request objects share: exact types, no unknown members, never changed after parsing."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, json_schema_extra=_plain)
+    model_config = ConfigDict(
+        strict=True,
+        extra="forbid",
+        frozen=True,
+        json_schema_extra=_plain,
+        cache_strings="keys",  # ids and cards of hands long settled would fill the memory
+    )
 
     def members(self) -> int:
         """Count the members of the JSON object this was parsed from, those of nested objects included."""

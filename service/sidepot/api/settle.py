@@ -10,10 +10,17 @@ from sidepot.api.calls import SETTLE
 from sidepot.api.parsing import answer
 from sidepot.api.replies import computed_reply
 from sidepot.api.schemas import SettleRequest
+from sidepot.api.straight import straight
 from sidepot.text import DEFAULT_LANGUAGE
 
 
-@post("/settle", operation_id="settleHand", status_code=200, opt={READ_WITH: SettleRequest})
+@post(
+    "/settle",
+    operation_id="settleHand",
+    status_code=200,
+    opt={READ_WITH: SettleRequest},
+    middleware=[straight(SETTLE)],
+)
 async def settle_hand(request: Request[Any, Any, Any]) -> ASGIApp:
     """Layer the pots, judge the hands, and pay every chip, odd chips included."""
     return computed_reply(answer(SETTLE, await json_body(request), DEFAULT_LANGUAGE))

@@ -18,6 +18,9 @@ from sidepot.text import DEFAULT_LANGUAGE
 STRETCH: Final = 0.002
 """Seconds of settling between two breaks: so long another request may wait for a batch."""
 
+FULL: Final = 64 * 1024
+"""Bytes after which the answers of a stretch are handed on: what a connection takes before it asks for patience."""
+
 TURNS: Final = 8
 """Turns that other requests have in a break: from its first byte to its last, a request takes several."""
 
@@ -36,11 +39,23 @@ async def settle_hands(request: Request[Any, Any, Any]) -> Stream:
 
 
 async def in_turn(hands: list[BatchedHand]) -> AsyncIterator[bytes]:
-    """Send the answer hand by hand, and let other requests have their turn every now and then."""
+    """Send the answer hand by hand, and let other requests have their turn every now and then.
+
+    Handing a piece to the connection costs as much as settling a hand, so what is done in one stretch goes together.
+    """
+    done: list[bytes] = []
+    size = 0
     resumed = time.perf_counter()
     for piece in results(hands, DEFAULT_LANGUAGE):
-        yield piece
-        if time.perf_counter() - resumed > STRETCH:
+        done.append(piece)
+        size += len(piece)
+        is_long = time.perf_counter() - resumed > STRETCH
+        if is_long or size > FULL:
+            yield b"".join(done)
+            done.clear()
+            size = 0
+        if is_long:
             for _ in range(TURNS):
                 await asyncio.sleep(0)
             resumed = time.perf_counter()
+    yield b"".join(done)

@@ -7,7 +7,7 @@ const { createInterface } = require("node:readline");
 const { Hand } = require("pokersolver");
 
 const CALLS = 64;
-const TURN_SECONDS = 0.12;
+const TURN_SECONDS = 0.06;
 
 const request = JSON.parse(readFileSync(join(__dirname, "..", "hand.json"), "utf8"));
 

@@ -1,0 +1,52 @@
+"""The short way for the plain request: its whole body has come at once, and nobody guards the call.
+
+Litestar makes a request object of what came, looks for parameters and dependencies, validates them, and makes a
+response object of what goes: more work than a settlement, and of no use to a call that takes bytes and gives bytes. So
+the calls that settle and lay out answer before all that, as middleware of their handlers: behind Litestar's routing,
+before its handling. Every other request (in pieces, of no announced length, empty, too long, or with a guard to pass)
+goes on to the handler, which does the same in the usual way.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from litestar.types import ASGIApp, HTTPReceiveMessage, Receive, Scope, Send
+
+from sidepot.api.digests import check_digest
+from sidepot.api.media import require_json
+from sidepot.api.parsing import MAX_BODY, Call, answer
+from sidepot.api.replies import computed_reply
+from sidepot.text import DEFAULT_LANGUAGE
+
+
+def straight(call: Call[Any]) -> Callable[[ASGIApp], ASGIApp]:
+    """Make the middleware that answers a call."""
+
+    def middleware(app: ASGIApp) -> ASGIApp:
+        async def handle(scope: Scope, receive: Receive, send: Send) -> None:
+            if scope["route_handler"].resolve_guards():
+                await app(scope, receive, send)
+                return
+            headers = scope["headers"]
+            require_json(headers)
+            message: Any = await receive()
+            body = message.get("body", b"")
+            if not 0 < len(body) <= MAX_BODY or (b"content-length", b"%d" % len(body)) not in headers:
+                await app(scope, after(message, receive), send)
+                return
+            check_digest(headers, body)
+            await computed_reply(answer(call, body, DEFAULT_LANGUAGE))(scope, receive, send)
+
+        return handle
+
+    return middleware
+
+
+def after(message: HTTPReceiveMessage, receive: Receive) -> Receive:
+    """Give a message that was already received once more, then go on receiving."""
+    first = [message]
+
+    async def again() -> HTTPReceiveMessage:
+        return first.pop() if first else await receive()  # type: ignore[return-value]
+
+    return again
