@@ -1,6 +1,7 @@
 """The application: what is served, and what is done once at the start."""
 
 import gc
+from typing import Final
 
 from litestar import Litestar
 from litestar.datastructures import State
@@ -16,6 +17,9 @@ from sidepot.api.routes import paths_of, routes
 from sidepot.observing.observer import Observer
 from sidepot.observing.watch import Watch
 from sidepot.settings import Settings, load
+
+ROUNDS: Final = (10_000, 20, 20)
+"""How much has to be new before the garbage collector looks at it: requests leave nothing behind that it could find."""
 
 
 def create_app(settings: Settings | None = None) -> ASGIApp:
@@ -53,3 +57,4 @@ async def settle_memory() -> None:
     """Take what was loaded at start out of the garbage collector's rounds: it lives as long as the process."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*ROUNDS)

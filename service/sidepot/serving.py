@@ -5,6 +5,7 @@ import os
 import signal
 import socket
 import sys
+from dataclasses import replace
 from functools import partial
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -16,6 +17,7 @@ from sidepot.app import create_app
 from sidepot.observing.lines import LOGGING
 from sidepot.observing.metrics import FOLDER
 from sidepot.server.connections import Connections
+from sidepot.server.descriptors import room_for
 from sidepot.server.limits import Limits
 from sidepot.settings import Settings
 
@@ -63,6 +65,8 @@ def ports(settings: Settings) -> list[int]:
 
 def configuration(settings: Settings) -> uvicorn.Config:
     """Set the server up. It can be sent to another process, and makes its own application there."""
+    limits = Limits.of(settings)
+    limits = replace(limits, connections=room_for(limits.connections))
     return uvicorn.Config(
         partial(create_app, settings),
         factory=True,
@@ -71,7 +75,7 @@ def configuration(settings: Settings) -> uvicorn.Config:
         log_config=LOGGING,
         server_header=False,
         proxy_headers=False,
-        http=Connections(settings, Limits.of(settings)),  # type: ignore[arg-type] # called like a class, and no more
+        http=Connections(settings, limits),  # type: ignore[arg-type] # called like a class, and no more
         ws="none",
         lifespan="on",
         backlog=BACKLOG,

@@ -1,6 +1,7 @@
 """Problem documents: which faults are listed, where they point, in which order, and what is never repeated."""
 
 import json
+import random
 from typing import Any
 
 import pytest
@@ -100,7 +101,7 @@ def test_each_fault_of_shape_is_named_and_placed(body: Json, code: str, place: s
 
 def test_every_code_of_shape_is_among_them() -> None:
     assert {code for _, code, _ in EVERY_SHAPE_FAULT} == set(ShapeFault)
-    assert {meaning.code for meaning in MEANINGS.values()} == set(ShapeFault)
+    assert {meaning.code for meaning in MEANINGS.values()} == set(ShapeFault) - {ShapeFault.UNKNOWN_FIELD}
 
 
 def test_the_codes_stand_in_the_order_of_the_contract() -> None:
@@ -108,6 +109,36 @@ def test_the_codes_stand_in_the_order_of_the_contract() -> None:
     assert FAULT_CODES[8:10] == ("unknown_value", "duplicate_player")
     assert FAULT_CODES[-2:] == ("opener_unknown", "more_faults")
     assert len(set(FAULT_CODES)) == len(FAULT_CODES)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_of_thousands_of_unknown_members_the_first_are_listed_and_all_counted(seed: int) -> None:
+    """Wherever they stand in the body and among members that are known."""
+    rng = random.Random(seed)  # noqa: S311 - the same bodies in every run
+
+    def mixed(known: Json, unknown: int) -> Json:
+        members = [*known.items(), *((f"x{number}", number) for number in range(unknown))]
+        rng.shuffle(members)
+        return dict(members)
+
+    players = [mixed(each, 40) for each in SETTLED["players"]]
+    rake = mixed({"amount": 1}, 150)
+    body = mixed(SETTLED | {"players": players, "rules": mixed({"rake": rake}, rng.choice([10, 200]))}, 1000)
+
+    def strangers(value: object, place: str) -> list[str]:
+        if isinstance(value, list):
+            return [found for index, each in enumerate(value) for found in strangers(each, f"{place}/{index}")]
+        if not isinstance(value, dict):
+            return []
+        return [
+            found
+            for name, each in value.items()
+            for found in ([f"{place}/{name}"] if name[0] == "x" else strangers(each, f"{place}/{name}"))
+        ]
+
+    expected = strangers(body, "#")
+    assert listed(body) == [*(("unknown_field", each) for each in expected[:99]), ("more_faults", "#")]
+    assert f"{len(expected):,} faults" in document(body)["detail"]
 
 
 def test_a_problem_document_has_all_its_members() -> None:

@@ -11,6 +11,7 @@ from sidepot.api.problems import FAULT_CODES, ProblemCode
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.games import GAMES
 from sidepot.poker.notices import NoticeCode
+from sidepot.server.protocol import NOT_HTTP
 from sidepot.text import LANGUAGES, game_name, hand_name, notice_text, render
 from sidepot.text.render import TextError
 
@@ -113,6 +114,8 @@ def test_every_code_has_its_words(language: str) -> None:
     for problem in ProblemCode:
         assert render(language, f"problem-{problem}", PARAMS)
         assert render(language, f"problem-{problem}.title", PARAMS)
+    assert render(language, f"problem-{NOT_HTTP}", PARAMS)
+    assert render(language, f"problem-{NOT_HTTP}.title", PARAMS)
     for notice in NoticeCode:
         assert notice_text(language, notice, PARAMS)
 
@@ -123,7 +126,7 @@ def test_no_words_are_left_over(language: str) -> None:
     found = set(re.findall(r"^(fault|problem|notice|hand|game)-(\w+) =", source, re.MULTILINE))
     known: dict[str, Iterable[str]] = {
         "fault": FAULT_CODES,
-        "problem": ProblemCode,
+        "problem": [*ProblemCode, NOT_HTTP],
         "notice": NoticeCode,
         "hand": Category,
         "game": GAMES,

@@ -37,6 +37,7 @@ from sidepot.app import create_app
 from sidepot.poker import rules
 from sidepot.poker.hand import MAX_CHIPS
 from sidepot.poker.notices import NoticeCode
+from sidepot.server.limits import Limits
 from sidepot.serving import BACKLOG
 from sidepot.settings import NAMES, SECRETS_DIR, Settings
 from tests.docs.pages import DOCS, below, codes_on, section, sections
@@ -46,6 +47,8 @@ from tests.support import open_service, post
 
 MAX_DIGITS, MAX_DEPTH = 4_300, 200
 """Limits of the JSON parser; see ``test_what_counts_as_malformed_is_listed``."""
+
+LIMITS = Limits.of(Settings())
 
 KEY = "a-key-of-this-test-alone"
 
@@ -308,8 +311,15 @@ def test_fixed_limits_are_those_of_the_code() -> None:
         MAX_ERRORS,
         MAX_DIGITS,
         MAX_DEPTH,
+        LIMITS.head_bytes,
+        LIMITS.connections,
         BACKLOG,
+        LIMITS.batches,
+        LIMITS.waiting_batches,
+        LIMITS.arriving_batches,
+        LIMITS.unread_seconds,
         RETRY_AFTER_SECONDS,
+        LIMITS.retry_seconds,
     ]
 
 

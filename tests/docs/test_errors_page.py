@@ -21,7 +21,13 @@ from tests.support import open_service, post
 PROBLEMS = below("errors.md", "Problems")
 FAULTS = below("errors.md", "Faults")
 
-WITHOUT_EXAMPLE = {"body_too_large", "batch_too_large", "internal_error", "not_ready"}
+WITHOUT_EXAMPLE = {
+    "body_too_large",
+    "batch_too_large",
+    "internal_error",
+    "not_ready",
+    *("request_timeout", "headers_too_large", "overloaded"),
+}
 """Problems that no short request brings about."""
 
 
@@ -99,7 +105,7 @@ def test_of_several_problems_the_first_named_is_answered(http: httpx.Client) -> 
 
     Where keys and rates stand among them: ``tests/api/test_access.py``.
     """
-    assert "404, 405, 401, 429, 415, 406, 413, 400, 422" in section("errors.md", "Errors").text
+    assert "404, 405, 503, 401, 429, 415, 406, 413, 400, 422" in section("errors.md", "Errors").text
     json, text = {"content-type": "application/json"}, {"content-type": "text/plain"}
     unwanted = {"accept": "text/html"}
     large = b"{" * (MAX_BODY + 1)

@@ -15,6 +15,7 @@ from typing import Final, cast
 
 LENGTH: Final = b"content-length: "
 END: Final = b"\r\n\r\n"
+OK: Final = 200
 
 CONNECTIONS: Final = 2000
 """Connections an open loop may have at a time; a request for which there is none left counts as unsent."""
@@ -37,7 +38,10 @@ class Tally:
     statuses: Counter[int] = field(default_factory=Counter)
     failures: Counter[str] = field(default_factory=Counter)
     seconds: list[float] = field(default_factory=list)
-    bodies: Counter[bytes] = field(default_factory=Counter)
+    bodies: set[bytes] = field(default_factory=set)
+    """Every different body of a 200; of one request all are the same."""
+    repeated: int = 0
+    """Requests that failed and were sent once more."""
 
     @property
     def total(self) -> int:
@@ -57,15 +61,14 @@ class Tally:
 class Caller(asyncio.Protocol):
     """One connection, with one request at a time."""
 
-    def __init__(self, tally: Tally, free: Callable[["Caller"], None], *, keep_bodies: bool = False) -> None:
+    def __init__(self, tally: Tally, free: Callable[["Caller"], None], lost: Callable[["Caller", str], None]) -> None:
         self.tally = tally
         self.free = free
-        self.keep_bodies = keep_bodies
+        self.lost = lost
         self.transport: asyncio.Transport
         self.waiting_since: float | None = None
         self.received = b""
         self.closed = False
-        self.last: Callable[[], None] | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast("asyncio.Transport", transport)
@@ -78,7 +81,7 @@ class Caller(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         self.received = self.received + data if self.received else data
         head = self.received.find(END)
-        if head < 0:
+        if head < 0 or self.waiting_since is None:
             return
         start = self.received.find(LENGTH, 0, head) + len(LENGTH)
         length = int(self.received[start : self.received.find(b"\r", start)])
@@ -86,10 +89,9 @@ class Caller(asyncio.Protocol):
             return
         status = int(self.received[9:12])
         self.tally.statuses[status] += 1
-        if status == 200 and self.waiting_since is not None:
+        if status == OK:
             self.tally.seconds.append(time.perf_counter() - self.waiting_since)
-        if self.keep_bodies:
-            self.tally.bodies[self.received[head + len(END) :]] += 1
+            self.tally.bodies.add(self.received[head + len(END) :])
         closing = self.received.find(b"connection: close", 0, head) >= 0
         self.received, self.waiting_since = b"", None
         if closing:
@@ -100,71 +102,99 @@ class Caller(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.closed = True
         if self.waiting_since is not None:
-            self.tally.failures["reset" if exc else "closed"] += 1
             self.waiting_since = None
+            self.lost(self, "reset" if exc else "closed")
 
 
-async def open_loop(
-    port: int, request: bytes, rate: float, seconds: float, *, reuse: bool = True, timeout: float = 10
-) -> Tally:
-    """Ask so often a second for so long, then wait for what is still to come."""
-    loop = asyncio.get_running_loop()
-    tally = Tally()
-    idle: deque[Caller] = deque()
-    callers: set[Caller] = set()
-    opening: set[asyncio.Task[None]] = set()
-    open_now = 0
+class OpenLoop:
+    """Asks at a steady rate, come what may."""
 
-    def free(caller: Caller) -> None:
-        if reuse:
-            idle.append(caller)
+    def __init__(self, port: int, request: bytes, *, reuse: bool = True, again: bool = False) -> None:
+        self.port = port
+        self.request = request
+        self.reuse = reuse
+        self.again = again
+        self.tally = Tally()
+        self.idle: deque[Caller] = deque()
+        self.callers: set[Caller] = set()
+        self.opening: set[asyncio.Task[None]] = set()
+
+    async def run(self, rate: float, seconds: float, patience: float = 10) -> Tally:
+        """Ask so often a second for so long, then wait for what is still to come."""
+        began = time.perf_counter()
+        sent = 0
+        while (now := time.perf_counter() - began) < seconds:
+            while sent < now * rate:
+                self.ask(began + sent / rate)
+                sent += 1
+            await asyncio.sleep(0.001)
+        until = time.perf_counter() + patience
+        while time.perf_counter() < until and (self.opening or any(map(is_waiting, self.callers))):  # noqa: ASYNC110 - of thousands of answers none is special
+            await asyncio.sleep(0.01)
+        for caller in self.callers:
+            if is_waiting(caller):
+                caller.waiting_since = None
+                self.tally.failures["unanswered"] += 1
+            caller.transport.close()
+        return self.tally
+
+    def ask(self, since: float) -> None:
+        """Ask over a connection that waits for nothing, else over a new one."""
+        while self.idle:
+            caller = self.idle.pop()
+            if not caller.closed and not caller.transport.is_closing():
+                caller.ask(self.request, since)
+                return
+        if len(self.callers) + len(self.opening) >= CONNECTIONS:
+            self.tally.failures["unsent"] += 1
+            return
+        self.open(since, self.lose)
+
+    def open(self, since: float, lost: Callable[[Caller, str], None]) -> None:
+        """Open a connection, and ask over it."""
+        task = asyncio.get_running_loop().create_task(self.connect(since, lost))
+        self.opening.add(task)
+        task.add_done_callback(self.opening.discard)
+
+    async def connect(self, since: float, lost: Callable[[Caller, str], None]) -> None:
+        """Connect and ask."""
+        loop = asyncio.get_running_loop()
+        try:
+            _, caller = await loop.create_connection(
+                lambda: Caller(self.tally, self.free, lost), "127.0.0.1", self.port
+            )
+        except OSError:
+            self.tally.failures["not connected"] += 1
+            return
+        self.callers.add(caller)
+        caller.ask(self.request, since)
+
+    def free(self, caller: Caller) -> None:
+        """Keep a connection for the next request, or do not."""
+        if self.reuse:
+            self.idle.append(caller)
         else:
             caller.transport.close()
+            self.callers.discard(caller)
 
-    async def connect(since: float) -> None:
-        try:
-            _, caller = await loop.create_connection(lambda: Caller(tally, free), "127.0.0.1", port)
-        except OSError:
-            tally.failures["not connected"] += 1
-            return
-        callers.add(caller)
-        caller.ask(request, since)
+    def lose(self, caller: Caller, how: str) -> None:
+        """Note a request that failed, or ask once more."""
+        self.callers.discard(caller)
+        if self.again:
+            self.tally.repeated += 1
+            self.open(time.perf_counter(), self.lose_for_good)
+        else:
+            self.tally.failures[how] += 1
 
-    began = time.perf_counter()
-    sent = 0
-    while (now := time.perf_counter() - began) < seconds:
-        while sent < now * rate:
-            since = began + sent / rate
-            sent += 1
-            while idle and idle[-1].closed:
-                idle.pop()
-            if idle:
-                idle.pop().ask(request, since)
-                continue
-            callers = {caller for caller in callers if not caller.closed} if len(callers) >= CONNECTIONS else callers
-            if len(callers) + len(opening) >= CONNECTIONS:
-                tally.failures["unsent"] += 1
-                continue
-            task = loop.create_task(connect(since))
-            opening.add(task)
-            task.add_done_callback(opening.discard)
-        await asyncio.sleep(0.001)
-    await settle(callers, opening, timeout)
-    for caller in callers:
-        if caller.waiting_since is not None and not caller.closed:
-            caller.waiting_since = None
-            tally.failures["unanswered"] += 1
-        caller.transport.close()
-    return tally
+    def lose_for_good(self, caller: Caller, how: str) -> None:
+        """Note a request that failed twice."""
+        self.callers.discard(caller)
+        self.tally.failures[f"{how} again"] += 1
 
 
-async def settle(callers: set[Caller], opening: set[asyncio.Task[None]], timeout: float) -> None:
-    """Wait until nothing is owed any more, or for so long."""
-    until = time.perf_counter() + timeout
-    while time.perf_counter() < until:
-        if not opening and not any(caller.waiting_since is not None and not caller.closed for caller in callers):
-            return
-        await asyncio.sleep(0.01)
+def is_waiting(caller: Caller) -> bool:
+    """Tell whether a connection has an answer to wait for."""
+    return caller.waiting_since is not None and not caller.closed
 
 
 async def closed_loop(port: int, request: bytes, connections: int, seconds: float) -> Tally:
@@ -180,11 +210,14 @@ async def closed_loop(port: int, request: bytes, connections: int, seconds: floa
         else:
             caller.transport.close()
 
-    callers = set()
+    def lose(_: Caller, how: str) -> None:
+        tally.failures[how] += 1
+
+    callers = []
     for _ in range(connections):
-        _, caller = await loop.create_connection(lambda: Caller(tally, again), "127.0.0.1", port)
-        callers.add(caller)
+        _, caller = await loop.create_connection(lambda: Caller(tally, again, lose), "127.0.0.1", port)
+        callers.append(caller)
         again(caller)
-    await asyncio.sleep(seconds)
-    await settle(callers, set(), 10)
+    while any(map(is_waiting, callers)) and time.perf_counter() < until + seconds:  # noqa: ASYNC110 - as above
+        await asyncio.sleep(0.01)
     return tally

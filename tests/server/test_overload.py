@@ -85,7 +85,7 @@ def service(limits: Limits) -> Iterator[Service]:
 
 @pytest.fixture(scope="module")
 def small() -> Iterator[Service]:
-    with service(Limits(waiting=WAITING, waiting_seconds=60)) as found:
+    with service(Limits(waiting=WAITING, waiting_partial=WAITING, waiting_seconds=60)) as found:
         yield found
 
 
@@ -106,18 +106,21 @@ def test_as_many_as_may_wait_are_answered_and_all_others_are_told_to_come_back(s
 
 
 def test_a_request_is_refused_before_its_body_is_read(small: Service) -> None:
-    *others, late, expecting = small.connect(TAKEN + 2)
+    *others, late, expecting, there = small.connect(TAKEN + 3)
     whole = request()
     place = len(whole) - len(HAND)
     with small.standing_still():
         for wire in others:
-            wire.send(request())
+            wire.send(whole[:-1])
         late.send(whole[:place])
         expecting.send(request(body=b"", length=len(HAND), more="Expect: 100-continue\r\n"))
+        there.send(whole)
+    assert there.answer().status == 200  # a crowd of those who are not there yet keeps out nobody who is
     late.problem("overloaded", closing=False)
     expecting.problem("overloaded", closing=True)
     assert late.send(whole[place:]).rests()
-    assert late.send(request()).answer().status == 200
+    assert late.send(whole).answer().status == 200
+    assert [wire.send(whole[-1:]).answer().status for wire in others] == [200] * TAKEN
 
 
 def test_probes_are_answered_all_the_same(small: Service) -> None:

@@ -3,9 +3,10 @@
 Litestar's own middleware does not see what its router refuses, so this stands around the whole application.
 """
 
-import os
 import re
+import secrets
 from collections.abc import Iterable
+from itertools import count
 from typing import Final
 
 from litestar.enums import ScopeType
@@ -21,6 +22,9 @@ from sidepot.settings import Settings
 REQUEST_ID: Final = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 
 VERSION: Final = (b"sidepot-version", sidepot.__version__.encode())
+PROCESS: Final = secrets.token_hex(8).encode()
+NUMBER: Final = count(1)
+"""An id made here is that of the process, which is random, and the number of the request in it."""
 
 NOWHERE: Final = "/\N{EMPTY SET}"
 """A path without a route, for paths that the router would mend and we do not."""
@@ -80,9 +84,10 @@ class Envelope:
                 headers = [*map(with_head, message["headers"]), *signature, *SAFE, *state.get(EXTRA_HEADERS, ())]
                 if not any(name == POLICY_HEADER for name, _ in headers):
                     headers.append(NOTHING)
-                message["headers"] = (
-                    headers if self.cors is None else opened(self.cors, headers, scope["headers"], scope["method"])
-                )
+                if self.cors is not None:
+                    allowed = next((value for name, value in headers if name == b"allow"), None)
+                    headers = opened(self.cors, headers, scope["headers"], scope["method"], allowed)
+                message["headers"] = headers
                 held.append(message)
                 return
             if message["type"] == "http.response.body":
@@ -104,12 +109,13 @@ class Envelope:
         return (scope["server"][1] == self.ops_port) != (scope["path"].rstrip("/") in OPERATORS)
 
 
-def opened(cors: Cors, headers: Headers, asked: Iterable[tuple[bytes, bytes]], method: str) -> Headers:
+def opened(
+    cors: Cors, headers: Headers, asked: Iterable[tuple[bytes, bytes]], method: str, allowed: bytes | None
+) -> Headers:
     """Let a page of an origin that may read the answer, and tell caches where answers differ by origin.
 
-    ``asked`` and ``method`` are of the request.
+    ``asked`` and ``method`` are of the request; ``allowed``: methods of the address, where the answer lists them.
     """
-    allowed = next((value for name, value in headers if name == b"allow"), None)
     added = cors.headers(asked, method, allowed)
     if not cors.varies:
         return headers + added
@@ -123,7 +129,7 @@ def request_id_of(headers: Iterable[tuple[bytes, bytes]]) -> bytes:
     for name, value in headers:
         if name == b"x-request-id" and REQUEST_ID.fullmatch(value):
             return value
-    return os.urandom(16).hex().encode()
+    return b"%b%016x" % (PROCESS, next(NUMBER))
 
 
 def with_head(header: tuple[bytes, bytes]) -> tuple[bytes, bytes]:

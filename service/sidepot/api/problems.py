@@ -102,7 +102,8 @@ class Found(NamedTuple):
 class Problem(Exception):
     """The request ends in an error. ``headers`` go with the answer, ``params`` into its sentence.
 
-    ``wording``: the name of its sentence, where that is not the one of the code.
+    ``wording``: the name of its sentence, where that is not the one of the code. ``more``: how many faults there are
+    beyond those given, which are as many as can be listed then.
     """
 
     def __init__(
@@ -113,6 +114,7 @@ class Problem(Exception):
         params: Mapping[str, int | str] | None = None,
         headers: Mapping[str, str] | None = None,
         wording: str | None = None,
+        more: int = 0,
     ) -> None:
         super().__init__(code)
         self.code = code
@@ -120,6 +122,7 @@ class Problem(Exception):
         self.params = params or {}
         self.headers = headers or {}
         self.wording = wording
+        self.more = more
 
     @property
     def status(self) -> int:
@@ -132,7 +135,7 @@ class Problem(Exception):
 
     def members(self, language: str) -> dict[str, Any]:
         """Write the members of the problem document; ``faults`` stand in it in the order given."""
-        params = {"count": len(self.faults), **self.params}
+        params = {"count": len(self.faults) + self.more, **self.params}
         wording = self.wording or self.code
         return {
             "type": f"/docs/errors#{self.code}",
@@ -140,15 +143,15 @@ class Problem(Exception):
             "status": self.status,
             "detail": render(language, f"problem-{wording}", params),
             "code": self.code,
-            "errors": errors(self.faults, language),
+            "errors": errors(self.faults, language, more=self.more),
         }
 
 
-def errors(faults: tuple[Found, ...], language: str) -> list[dict[str, str]]:
+def errors(faults: tuple[Found, ...], language: str, *, more: int) -> list[dict[str, str]]:
     """Write the list of errors: all faults, or the first of them and a last one that says there are more."""
-    listed = faults if len(faults) <= MAX_ERRORS else faults[: MAX_ERRORS - 1]
+    listed = faults if len(faults) + more <= MAX_ERRORS else faults[: MAX_ERRORS - 1]
     written = [error(fault, language) for fault in listed]
-    if len(listed) < len(faults):
+    if len(listed) < len(faults) + more:
         written.append(error(Found(MORE_FAULTS, (), {"limit": len(listed)}), language))
     return written
 

@@ -7,12 +7,15 @@ words nothing is passed on.
 
 import re
 from collections.abc import Iterable, Mapping
+from heapq import merge
+from itertools import groupby, islice
+from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
 from pydantic import BaseModel, ValidationError
 
 from sidepot.api.places import DocumentOrder, Path, value_at
-from sidepot.api.problems import FAULT_CODES, Found, Problem, ProblemCode, ShapeFault
+from sidepot.api.problems import FAULT_CODES, MAX_ERRORS, Found, Problem, ProblemCode, ShapeFault
 from sidepot.api.schemas import CARD_PATTERN, LOWEST_RANK_PATTERN, RANK_PATTERN, TAGGED
 from sidepot.poker.faults import Fault
 
@@ -54,7 +57,6 @@ class Meaning(NamedTuple):
 
 MEANINGS: Final[Mapping[str, Meaning]] = {
     "missing": Meaning(ShapeFault.MISSING),
-    "extra_forbidden": Meaning(ShapeFault.UNKNOWN_FIELD),
     "model_type": Meaning(ShapeFault.WRONG_TYPE, "object"),
     "list_type": Meaning(ShapeFault.WRONG_TYPE, "array"),
     "string_type": Meaning(ShapeFault.WRONG_TYPE, "string"),
@@ -70,7 +72,12 @@ MEANINGS: Final[Mapping[str, Meaning]] = {
     "literal_error": Meaning(ShapeFault.UNKNOWN_VALUE),
     "enum": Meaning(ShapeFault.UNKNOWN_VALUE),
 }
-"""Every type of error that the models of ``schemas`` can raise."""
+"""Every type of error that the models of ``schemas`` can raise, but for unknown members."""
+
+UNKNOWN: Final = "extra_forbidden"
+
+OBJECT_OF: Final = itemgetter(slice(None, -1))
+"""The path of the object that a member stands in."""
 
 
 def is_not_json(refusal: ValidationError) -> bool:
@@ -87,21 +94,34 @@ def malformed_json(refusal: ValidationError | None = None) -> Problem:
 
 
 def shape_problem(refusal: ValidationError, body: object, model: type[BaseModel]) -> Problem:
-    """Report every fault of shape. ``body`` is the parsed body, its members in the order sent."""
-    listed = refusal.errors(include_url=False, include_input=False)
-    faults = [shape_fault(error["type"], path_of(error["loc"]), error.get("ctx", {}), body) for error in listed]
-    return Problem(ProblemCode.INVALID_REQUEST, faults=in_order(faults, body, model))
+    """Report every fault of shape. ``body`` is the parsed body, its members in the order sent.
+
+    Nothing but unknown members can be there by the thousand, so no more of them are looked at than are listed.
+    """
+    errors = refusal.errors(include_url=False, include_input=False)
+    others = [
+        shape_fault(error["type"], path_of(error["loc"]), error.get("ctx", {}), body)
+        for error in errors
+        if error["type"] != UNKNOWN
+    ]
+    order = DocumentOrder(body, model)
+    # Pydantic names the unknown members of one object one after the other, in the order sent.
+    objects = groupby((error["loc"] for error in errors if error["type"] == UNKNOWN), OBJECT_OF)
+    unknown = [[path_of(loc) for loc in islice(locs, MAX_ERRORS)] for _, locs in objects]
+    first = islice(merge(*unknown, key=order.of), MAX_ERRORS)
+    strangers = [Found(ShapeFault.UNKNOWN_FIELD, path, {}, stands_at=path[:-1]) for path in first]
+    listed = in_order([*others, *strangers], order)
+    return Problem(ProblemCode.INVALID_REQUEST, faults=listed, more=refusal.error_count() - len(listed))
 
 
 def hand_problem(refusal: Iterable[Fault], body: object, model: type[BaseModel]) -> Problem:
     """Report every fault of the hand. ``body`` is the parsed body, its members in the order sent."""
     faults = [Found(fault.code, fault.path, fault.params) for fault in refusal]
-    return Problem(ProblemCode.INVALID_HAND, faults=in_order(faults, body, model))
+    return Problem(ProblemCode.INVALID_HAND, faults=in_order(faults, DocumentOrder(body, model)))
 
 
-def in_order(faults: Iterable[Found], body: object, model: type[BaseModel]) -> list[Found]:
+def in_order(faults: Iterable[Found], order: DocumentOrder) -> list[Found]:
     """Sort faults by code, in the order of the contract, then by their place in the body as it was sent."""
-    order = DocumentOrder(body, model)
     return sorted(faults, key=lambda fault: (PRECEDENCE[fault.code], order.of(fault.path)))
 
 
@@ -118,8 +138,6 @@ def shape_fault(kind: str, path: Path, context: Mapping[str, Any], body: object)
     code, expected = MEANINGS[kind]
     if code is ShapeFault.MISSING:
         return Found(code, path, {})
-    if code is ShapeFault.UNKNOWN_FIELD:
-        return Found(code, path, {}, stands_at=path[:-1])
     found = value_at(body, path)
     if code is ShapeFault.UNKNOWN_VALUE and not isinstance(found, str):
         return Found(ShapeFault.WRONG_TYPE, path, {"found": json_type(found), "expected": "string"})

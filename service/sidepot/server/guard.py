@@ -46,9 +46,9 @@ class Guard:
         self.arriving: dict[Connection, None] = {}
         self.stopping = False
 
-    def refusal(self, kind: Kind, method: str, path: str) -> Problem | None:
-        """Say why a request is not taken now; None if it is. Probes always are."""
-        if kind is Kind.PROBE or not (self.turns.full or (kind is Kind.BATCH and self.batches.full)):
+    def refusal(self, kind: Kind, method: str, path: str, *, whole: bool) -> Problem | None:
+        """Say why a request, there as a whole or in part, is not taken now; None if it is. Probes always are."""
+        if kind is Kind.PROBE or not (self.turns.full(whole=whole) or (kind is Kind.BATCH and self.batches.full)):
             return None
         return self.addresses.refusal(method, path) or self.overload
 

@@ -1,12 +1,15 @@
 """How much of the server one caller may take, and all of them together."""
 
 from dataclasses import dataclass
-from typing import Self
+from typing import Final, Self
 
 from sidepot.settings import Settings
 
-KIB = 1024
-MIB = 1024 * KIB
+KIB: Final = 1024
+MIB: Final = 1024 * KIB
+
+PARTIAL_FOR_EACH: Final = 4
+"""Requests still on their way that may wait for each one that is there."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,6 +43,9 @@ class Limits:
     waiting: int = 64
     """Requests that wait for their turn; further ones are refused."""
 
+    waiting_partial: int = 256
+    """The same of requests whose bodies are still on their way; each is little work until its body is there."""
+
     waiting_seconds: float = 0.25
     """How long the first of them may have waited while others are still taken."""
 
@@ -66,4 +72,5 @@ class Limits:
             request_seconds=settings.request_seconds,
             keep_alive_seconds=settings.keep_alive_seconds,
             waiting=settings.in_flight,
+            waiting_partial=PARTIAL_FOR_EACH * settings.in_flight,
         )

@@ -9,25 +9,26 @@ import asyncio
 import re
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final, cast
+from typing import Any, Final
 from urllib.parse import unquote
 
 import httptools
-from uvicorn._types import ASGI3Application, HTTPScope
+from uvicorn._types import ASGI3Application
 from uvicorn.config import Config
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 from uvicorn.server import ServerState
 
-from sidepot.api.envelope import request_id_of
 from sidepot.api.problems import Problem, ProblemCode
-from sidepot.observing.watch import REFUSED
 from sidepot.server.addresses import Kind
 from sidepot.server.conduct import closing_unless_continued, in_turn
+from sidepot.server.ending import EndingProtocol
 from sidepot.server.guard import Guard
-from sidepot.server.refusal import written
 
 PIECE: Final = 4096
 """Bytes parsed at a time: of what is sent before the last answer is there no more is parsed than the next piece."""
+
+NOT_HTTP: Final = "malformed_http"
+"""The sentence for what is malformed already as HTTP; the code is that of malformed JSON."""
 
 REQUEST_LINE: Final = re.compile(rb"([!#$%&'*+.^_`|~0-9A-Za-z-]+) (/[!-~]*) HTTP/1\.[01]\r\n")
 
@@ -45,7 +46,7 @@ class Wire:
         self.close = close
 
 
-class GuardedProtocol(HttpToolsProtocol):
+class GuardedProtocol(EndingProtocol):
     """One connection. Requests have to be complete in time, and what is refused is refused so that it can be read."""
 
     def __init__(
@@ -56,26 +57,12 @@ class GuardedProtocol(HttpToolsProtocol):
         app_state: dict[str, Any],
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
-        self.guard = guard
-        self.limits = guard.limits
-        self.unparsed = b""
-        self.arriving = False
-        """A request has begun and is not complete."""
-        self.headers_complete = False
+        super().__init__(guard, config, server_state, app_state, _loop)
         self.offers = False
         """The headers offer to speak another protocol."""
-        self.since = 0
-        """Bytes of the headers so far; within a body, bytes since the last of it."""
-        self.began = 0.0
-        self.due: float | None = None
-        self.clock: asyncio.TimerHandle | None = None
-        self.refusal: Problem | None = None
-        """Ends the connection as soon as the answers owed before it are sent."""
-        self.leaving = False
-        """The last answer is sent; what still comes is thrown away."""
-        self.drained = 0
-        self.unread: asyncio.TimerHandle | None = None
+        self.taking = False
+        self.undecided: ASGI3Application | None = None
+        """What to call for the request whose headers have just come, before it is taken or refused."""
 
     # ------------------------------------------------------------------------------------------- what the loop tells
 
@@ -111,23 +98,6 @@ class GuardedProtocol(HttpToolsProtocol):
         self.unparsed = self.unparsed + data if self.unparsed else data
         self.parse()
 
-    def pause_writing(self) -> None:
-        """Wait for the caller to read on, but not for ever."""
-        super().pause_writing()
-        if self.unread is None:
-            self.unread = self.loop.call_later(self.limits.unread_seconds, self.drop)
-
-    def resume_writing(self) -> None:
-        """Write on."""
-        super().resume_writing()
-        self.forget_unread()
-
-    def forget_unread(self) -> None:
-        """Stop waiting for the caller to read."""
-        if self.unread is not None:
-            self.unread.cancel()
-            self.unread = None
-
     # ------------------------------------------------------------------------------------------------------- reading
 
     def parse(self) -> None:
@@ -141,6 +111,7 @@ class GuardedProtocol(HttpToolsProtocol):
             piece = data[place : place + min(room, PIECE)]
             self.since += len(piece)
             place += self.feed(piece)
+        self.decide_now()
         self.unparsed = data[place:] if not self.leaving and self.refusal is None else b""
         if self.unparsed:
             self.flow.pause_reading()
@@ -197,10 +168,12 @@ class GuardedProtocol(HttpToolsProtocol):
         if self.parser.should_upgrade():
             self.offers = True
             return
-        hosts = sum(name == b"host" for name, _ in self.headers)
+        hosts = [name for name, _ in self.headers].count(b"host")
         if hosts > 1 or (not hosts and self.parser.get_http_version() == "1.1"):
             raise NoOneHost
+        self.taking = True
         super().on_headers_complete()
+        self.taking = False
         self.headers_complete = True
         self.since = 0
         self.guard.resting.pop(self, None)
@@ -220,22 +193,36 @@ class GuardedProtocol(HttpToolsProtocol):
         self.since = self.drained = 0
         self.guard.arriving.pop(self, None)
         super().on_message_complete()
+        self.decide_now()
 
     # --------------------------------------------------------------------------------------------------------- turns
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        """Give a request its turn, once it is known whether it is there as a whole."""
+        if self.taking:
+            self.undecided = app
+        else:
+            self.decide(cycle, app)
+
+    def decide_now(self) -> None:
+        """Take or refuse the request whose headers have just come."""
+        app, self.undecided = self.undecided, None
+        if app is not None:
+            self.decide(self.cycle, app)
+
+    def decide(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
         """Give a request its turn, or refuse it."""
         method, path = cycle.scope["method"], cycle.scope["path"]
         if self.guard.stopping:
             cycle.keep_alive = False
         kind = self.guard.addresses.kind(method, path, self.server[1] if self.server else None)
-        problem = self.guard.refusal(kind, method, path)
+        problem = self.guard.refusal(kind, method, path, whole=not cycle.more_body)
         if problem is not None:
             self.answer(cycle, problem)
         elif kind is Kind.PROBE:
             super()._start_asgi_task(cycle, app)
         else:
-            self.guard.turns.take(partial(self.begin, cycle, app, kind))
+            self.guard.turns.take(partial(self.begin, cycle, app, kind), whole=not cycle.more_body)
 
     def begin(self, cycle: RequestResponseCycle, app: ASGI3Application, kind: Kind) -> None:
         """Start working on a request whose turn has come, unless nobody waits for the answer any more."""
@@ -284,129 +271,6 @@ class GuardedProtocol(HttpToolsProtocol):
             self.began = self.loop.time()
             self.parse()
 
-    # -------------------------------------------------------------------------------------------------------- clocks
-
-    def wind_clock(self) -> None:
-        """Say until when the request that is arriving has to be complete, or its headers."""
-        if self.leaving or self.refusal is not None:
-            return
-        if self.arriving or self.since:
-            limit = self.limits.request_seconds if self.headers_complete else self.limits.head_seconds
-            self.set_clock(self.began + limit)
-        else:
-            self.set_clock(None)
-
-    def set_clock(self, due: float | None) -> None:
-        """Wait until then, or no longer."""
-        if due == self.due:
-            return
-        if self.clock is not None:
-            self.clock.cancel()
-        self.clock = None if due is None else self.loop.call_at(due, self.too_late)
-        self.due = due
-
-    def too_late(self) -> None:
-        """Refuse a request that has not arrived in time, unless it is we who have not read it."""
-        self.clock = self.due = None
-        if self.pipeline or self.unparsed:
-            self.began = self.loop.time()
-            self.wind_clock()
-        else:
-            self.refuse(Problem(ProblemCode.REQUEST_TIMEOUT))
-
-    # ------------------------------------------------------------------------------------------------------- endings
-
-    def refuse(self, problem: Problem) -> None:
-        """Answer the request that is arriving with a problem, after the answers owed before it, and end."""
-        if self.leaving or self.refusal is not None or self.transport.is_closing():
-            return
-        self.set_clock(None)
-        self.refusal = problem
-        self.unparsed = b""
-        if not self.headers_complete:
-            if not self.owes():
-                self.send_refusal(problem)
-        elif self.pipeline:
-            self.pipeline.popleft()  # of this very request; those that it waits behind stay
-        elif self.cycle.response_complete:
-            self.leave()
-        elif self.cycle.response_started:
-            self.drop()
-        else:
-            self.cycle.scope["state"][REFUSED] = True
-            self.cycle.disconnected = True  # so that what is being done for it ends
-            self.cycle.message_event.set()
-            self.send_refusal(problem)
-
-    def send_refusal(self, problem: Problem) -> None:
-        """Send the last answer of this connection."""
-        self.write(problem, self.scope if self.arriving else None, closing=True)
-        self.leave()
-
-    def write(self, problem: Problem, scope: HTTPScope | None, *, closing: bool) -> None:
-        """Write a problem in answer to a request, as far as it is known."""
-        asked = list(scope["headers"]) if scope else []
-        request_id = request_id_of(asked)
-        self.transport.write(
-            written(
-                problem,
-                standing=self.server_state.default_headers,
-                asked=asked,
-                method=scope.get("method", "") if scope else "",
-                request_id=request_id,
-                cors=self.guard.cors,
-                closing=closing,
-            )
-        )
-        path = scope.get("path", "") if scope else ""
-        self.guard.observer.refused(path, asked, problem.status, problem.code, request_id)
-
-    def owes(self) -> bool:
-        """Tell whether the last request whose headers are complete still has to be answered."""
-        last = cast("RequestResponseCycle | None", self.cycle)
-        return last is not None and not last.response_complete
-
-    def close(self) -> None:
-        """End the connection after an answer."""
-        if self.arriving or self.unparsed:
-            self.leave()
-        else:
-            self.transport.close()
-
-    def leave(self) -> None:
-        """Send no more, and read on for a while: a caller still sending could not read the answer otherwise."""
-        self.leaving = True
-        self.unparsed = b""
-        self.pipeline.clear()
-        self._unset_keepalive_if_required()
-        self.set_clock(None)
-        if not self.transport.is_closing():
-            self.flow.resume_reading()
-            self.transport.write_eof()
-            self.clock = self.loop.call_later(self.limits.drain_seconds, self.drop)
-
-    def drain(self, count: int) -> None:
-        """Throw away what comes, up to a bound."""
-        self.drained += count
-        if self.drained > self.limits.drain_bytes:
-            self.drop()
-
-    def drop(self) -> None:
-        """End the connection without a word."""
-        self.transport.abort()
-
-    def shutdown(self) -> None:
-        """Answer what has come or is on its way, and end."""
-        self.guard.stopping = True
-        if self.owes():
-            self.cycle.keep_alive = False
-        self.loop.call_later(self.limits.parting_seconds, self.part)
-
-    def part(self) -> None:
-        """End a connection over which nothing has come any more."""
-        if not (self.owes() or self.arriving or self.unparsed or self.leaving):
-            self.transport.close()
-
 
 def done() -> None:
     """Do nothing more."""
@@ -414,4 +278,4 @@ def done() -> None:
 
 def malformed() -> Problem:
     """Refuse what is not HTTP."""
-    return Problem(ProblemCode.MALFORMED_JSON, wording="malformed_http")
+    return Problem(ProblemCode.MALFORMED_JSON, wording=NOT_HTTP)

@@ -12,6 +12,8 @@ from sidepot.api.problems import PROBLEM_JSON, Problem, ProblemCode
 from sidepot.api.replies import NO_STORE
 from sidepot.text import DEFAULT_LANGUAGE
 
+CLOSE: Final = (b"connection", b"close")
+
 DIFFERENT: Final = 64
 """Answers kept ready to send: one for each code, and of 405 one for each list of methods."""
 
@@ -30,24 +32,22 @@ def written(
 
     ``asked`` are those of the request, as far as they are known, and so is its ``method``.
     """
-    status, headers, body = prepared(problem.code, problem.wording, tuple(problem.headers.items()))
-    headers = [*standing, *headers, (b"x-request-id", request_id)]
+    same, body = prepared(problem.code, problem.wording, tuple(problem.headers.items()))
+    other = [*standing, (b"x-request-id", request_id)]
     if method != "HEAD":
-        headers.append((b"content-digest", content_digest(body)))
+        other.append((b"content-digest", content_digest(body)))
     if closing:
-        headers.append((b"connection", b"close"))
+        other.append(CLOSE)
     if cors is not None:
-        headers = opened(cors, headers, asked, method)
-    return b"".join(
-        [status, *[b"%b: %b\r\n" % header for header in headers], b"\r\n", b"" if method == "HEAD" else body]
-    )
+        allowed = problem.headers.get("Allow", "").encode("ascii")
+        other = opened(cors, other, asked, method, allowed or None)
+    fields = b"".join([b"%b: %b\r\n" % field for field in other])
+    return same + fields + b"\r\n" if method == "HEAD" else same + fields + b"\r\n" + body
 
 
 @lru_cache(maxsize=DIFFERENT)
-def prepared(
-    code: ProblemCode, wording: str | None, headers: tuple[tuple[str, str], ...]
-) -> tuple[bytes, Headers, bytes]:
-    """Write what is the same every time: the first line, header fields, and the document."""
+def prepared(code: ProblemCode, wording: str | None, headers: tuple[tuple[str, str], ...]) -> tuple[bytes, bytes]:
+    """Write what is the same every time: the first line with most header fields, and the document."""
     problem = Problem(code, wording=wording, headers=dict(headers))
     body = problem.document(DEFAULT_LANGUAGE)
     fields = {
@@ -59,4 +59,5 @@ def prepared(
     }
     encoded = [(name.lower().encode("ascii"), field.encode("ascii")) for name, field in fields.items()]
     status = HTTPStatus(problem.status)
-    return f"HTTP/1.1 {status.value} {status.phrase}\r\n".encode("ascii"), [*encoded, *SAFE, NOTHING], body
+    first = f"HTTP/1.1 {status.value} {status.phrase}\r\n".encode("ascii")
+    return first + b"".join([b"%b: %b\r\n" % field for field in (*encoded, *SAFE, NOTHING)]), body
