@@ -17,7 +17,7 @@ RUN python3 -m venv tools && \
     tools/bin/python -m pip --python /opt/sidepot/bin/python install --no-cache-dir --no-compile \
         --only-binary :all: --require-hashes -r requirements/run.lock
 
-COPY pyproject.toml LICENSE README.md ./
+COPY pyproject.toml hatch_build.py LICENSE README.md ./
 COPY service service
 # Bytecode is compiled here, once, since nothing can be written where the service runs.
 RUN tools/bin/python -m pip wheel --no-cache-dir --no-deps --no-build-isolation --wheel-dir dist . && \

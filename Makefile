@@ -19,7 +19,7 @@ PARALLEL := -n auto --maxprocesses 8 --dist worksteal
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links $(if $(UPGRADE),--upgrade)
 
-.PHONY: run test verify mutants fuzz bench lint format contract dist distcheck lock clean help install-run install-test
+.PHONY: run test verify mutants load fuzz bench lint format contract seal dist distcheck sbom audit deploycheck lock clean help install-run install-test
 
 run: install-run ## start the service on HOST (127.0.0.1) and PORT (8000); Ctrl-C or SIGTERM ends it
 	@exec $(BIN)/sidepot serve $(if $(HOST),--host '$(HOST)') $(if $(PORT),--port '$(PORT)')
@@ -35,6 +35,9 @@ verify: install-test ## the long tests, one after the other: whole decks, long r
 
 mutants: install-test ## change the rules about money in a thousand small ways and count how many the tests notice; five minutes or so
 	@scripts/mutants
+
+load: install-test ## ask instances of the service for minutes: steadily, while they are restarted, 200,000 times; figures in build/load.md
+	@$(BIN)/python -m tests.load
 
 fuzz: install-test ## look for inputs that break the service, for MINUTES (10); Linux on x86-64
 	@$(BIN)/python -m pip install --quiet --no-input --disable-pip-version-check --only-binary :all: --require-hashes \
@@ -59,21 +62,40 @@ contract: install-run ## write the contract anew after a change of what is asked
 	$(BIN)/sidepot openapi --output openapi
 	$(BIN)/sidepot openapi --output service/sidepot/api/contract
 
+seal: install-run ## record the files of the package as they are now; readiness and `sidepot verify` hold to that record
+	@rm -f .venv/from-project
+	@scripts/install run
+
 dist: install-run ## build the wheel and the sdist into dist/; the same files give the same bytes (SOURCE_DATE_EPOCH)
 	@scripts/dist $(BIN)/python dist
 
 distcheck: install-test ## install the wheel afresh and hold it to the worked cases and the contract
 	$(BIN)/pytest -m verify --timeout 0 tests/dist
 
+sbom: dist ## list what is shipped, with licences and digests, in dist/ (CycloneDX)
+	@scripts/deploytools
+	@scripts/sbom dist/sidepot-*.whl dist/sidepot.cdx.json
+
+audit: install-run ## ask PyPI what is known against the packages that are shipped
+	@scripts/deploytools
+	@scripts/audit
+
+deploycheck: install-test ## hold deploy/ to Kubernetes, nginx and Prometheus, and the list of what is shipped to the wheel
+	@scripts/deploytools
+	$(BIN)/pytest -m verify --timeout 0 tests/deploy
+	@scripts/audit
+
 lock: install-test ## write the lock files anew after a change of pyproject.toml or requirements/*.in; UPGRADE=1 takes newer releases
 	$(COMPILE) pyproject.toml -o requirements/run.lock
 	$(COMPILE) requirements/build.in -c requirements/run.lock -o requirements/build.lock
+	$(COMPILE) pyproject.toml --extra otel -c requirements/run.lock -o requirements/otel.lock
+	$(COMPILE) requirements/deploy.in -o requirements/deploy.lock
 	$(COMPILE) requirements/fuzz.in -o requirements/fuzz.lock
-	$(COMPILE) pyproject.toml requirements/test.in -c requirements/run.lock -c requirements/build.lock -o requirements/test.lock
+	$(COMPILE) pyproject.toml --extra otel requirements/test.in -c requirements/run.lock -c requirements/build.lock -o requirements/test.lock
 	$(COMPILE) requirements/peers.in -o requirements/peers.lock
 
 clean: ## remove everything that was installed or generated
-	rm -rf .venv .venv-peers .fuzz .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv-deploy .venv-peers .fuzz .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	rm -rf build dist tests/benchmarks/node/node_modules
 	find service tests -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -1,9 +1,13 @@
 """What holds for every test: generated cases are the same each time, and the network ends at the loopback interface."""
 
 import os
+from importlib.metadata import distribution
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from sidepot.integrity import PACKAGE, RECORDED_AT, listing
 
 # The same examples on every machine and in every run, and no example database: a red test stays red until it is mended.
 # No deadline, for other processes share the machine. How many examples a property needs, its own test says.
@@ -17,6 +21,8 @@ pytest.MonkeyPatch().setattr("hypothesis.internal.conjecture.providers.is_local_
 # What the caller of the tests has set for a service of his own is not what is tested.
 for name in [name for name in os.environ if name.upper().startswith("SIDEPOT_")]:
     del os.environ[name]
+# A line for each request would bury what a test has to say.
+os.environ["SIDEPOT_REQUEST_LOG"] = "off"
 
 LOOPBACK = ["127.0.0.1", "::1"]
 
@@ -26,3 +32,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("live"):
             item.add_marker(pytest.mark.allow_hosts(LOOPBACK))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Record the checkout as it is, since that is what is tested: a server is not ready on files that were changed."""
+    checkout = Path(__file__).parents[1] / "service/sidepot"
+    if not hasattr(config, "workerinput") and checkout == PACKAGE:
+        (record,) = [file for file in distribution("sidepot").files or () if file.match(RECORDED_AT)]
+        Path(str(record.locate())).write_text(listing(), "utf-8")

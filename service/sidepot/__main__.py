@@ -1,7 +1,8 @@
-"""The command line: ``sidepot serve``, ``settle FILE``, ``openapi``, ``hash-key``, ``--version``."""
+"""The command line: ``sidepot serve``, ``settle FILE``, ``verify``, ``openapi``, ``hash-key``, ``--version``."""
 
 import argparse
 import json
+import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from getpass import getpass
@@ -13,6 +14,7 @@ from sidepot.api.calls import SETTLE
 from sidepot.api.parsing import MAX_BODY, answer
 from sidepot.api.problems import Problem
 from sidepot.text import DEFAULT_LANGUAGE, LANGUAGES
+from sidepot.verifying import verify
 
 OK: Final = 0
 REFUSED: Final = 1
@@ -36,6 +38,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return settle(arguments.file, by_line=arguments.lines, language=arguments.lang)
     if arguments.command == "openapi":
         return openapi(arguments.output)
+    if arguments.command == "verify":
+        return verify(arguments.digest)
     if arguments.command == "hash-key":
         return hash_key(new=arguments.new)
     flags = [option.removeprefix("--").replace("-", "_") for option in FLAGS]
@@ -62,12 +66,24 @@ def parser() -> argparse.ArgumentParser:
         help="language of names and sentences (default: %(default)s)",
     )
 
+    verifier = commands.add_parser(
+        "verify", help="check that these are the files that were built and that they pay rightly"
+    )
+    verifier.add_argument("--digest", metavar="SHA256", type=sha256, help="the digest that they have to have")
+
     contract = commands.add_parser("openapi", help="print the contract, or write it into a folder")
     contract.add_argument("--output", metavar="DIR", type=Path, help="write openapi.json and openapi.yaml there")
 
     hasher = commands.add_parser("hash-key", help="print the digest of a key, as SIDEPOT_API_KEYS takes it")
     hasher.add_argument("--new", action="store_true", help="make a key and print it on a line before its digest")
     return command_line
+
+
+def sha256(text: str) -> str:
+    """Read a digest."""
+    if not re.fullmatch("[0-9a-f]{64}", text):
+        raise argparse.ArgumentTypeError("not a SHA-256; give 64 hexadecimal digits in lower case")
+    return text
 
 
 def settle(file: str, *, by_line: bool, language: str) -> int:

@@ -1,7 +1,6 @@
 """The application: what is served, and what is done once at the start."""
 
 import gc
-import logging
 from typing import Final
 
 from litestar import Litestar
@@ -11,14 +10,13 @@ from litestar.types import ASGIApp
 from sidepot.api.access import Access
 from sidepot.api.envelope import Envelope
 from sidepot.api.games import catalogues
-from sidepot.api.operations import package_digest
+from sidepot.api.operations import Readiness
 from sidepot.api.parsing import MAX_BODY
 from sidepot.api.replies import EXCEPTION_HANDLERS
-from sidepot.api.routes import routes
-from sidepot.api.selftest import settles_rightly
+from sidepot.api.routes import paths_of, routes
+from sidepot.observing.observer import Observer
+from sidepot.observing.watch import Watch
 from sidepot.settings import Settings, load
-
-LOG: Final = logging.getLogger("sidepot")
 
 ROUNDS: Final = (10_000, 20, 20)
 """How much has to be new before the garbage collector looks at it: requests leave nothing behind that it could find."""
@@ -30,20 +28,14 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
     It keeps no hand between requests, so one process may hold several.
     """
     settings = load() if settings is None else settings
-    return Envelope(
+    handlers = routes(page=settings.page, metrics=settings.metrics)
+    application = Envelope(
         Litestar(
-            route_handlers=routes(page=settings.page),
+            route_handlers=handlers,
             guards=Access(settings).guards(),
             exception_handlers=EXCEPTION_HANDLERS,
             request_max_body_size=MAX_BODY,
-            state=State(
-                {
-                    "ready": False,
-                    "digest": package_digest(),
-                    "games": catalogues(),
-                    "with_keys": bool(settings.api_keys),
-                }
-            ),
+            state=State({"readiness": Readiness(), "games": catalogues(), "with_keys": bool(settings.api_keys)}),
             on_startup=[check, settle_memory],
             openapi_config=None,
             logging_config=None,
@@ -52,16 +44,13 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
         ),
         settings,
     )
+    observer = Observer(settings, paths_of(handlers))
+    return Watch(application, observer) if observer.tellers else application
 
 
 async def check(app: Litestar) -> None:
-    """Let the service be ready if it settles its test hand rightly."""
-    try:
-        app.state.ready = settles_rightly()
-    except Exception:  # whatever is wrong, the process is to live and to say that it is not ready
-        LOG.exception("the test hand cannot be settled")
-    if not app.state.ready:
-        LOG.error("not ready: the test hand is not settled rightly")
+    """Let the service be ready if nothing is wrong; otherwise the process lives on and says that it is not ready."""
+    app.state.readiness.start()
 
 
 async def settle_memory() -> None:

@@ -2,12 +2,14 @@
 
 import asyncio
 import logging
+import os
 import signal
 import socket
 import sys
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from tempfile import TemporaryDirectory
 from typing import Final
 
 import uvicorn
@@ -15,6 +17,8 @@ from uvicorn.supervisors import Multiprocess, multiprocess
 from uvicorn.supervisors.multiprocess import Process
 
 from sidepot.app import create_app
+from sidepot.observing.lines import LOGGING
+from sidepot.observing.metrics import FOLDER
 from sidepot.server.connections import Connections
 from sidepot.server.descriptors import room_for
 from sidepot.server.limits import Limits
@@ -43,13 +47,18 @@ def serve(settings: Settings) -> int:
             reason = failure.strerror if isinstance(failure, OSError) else "that is no address"
             sys.stderr.write(f"sidepot: cannot listen on {settings.host} port {port}: {reason}\n")
             return UNUSABLE
+    config = configuration(settings)
     if settings.open_to_strangers:
         LOG.warning(
             "listening on %s without keys: whoever reaches the port may ask; set SIDEPOT_API_KEYS, or see to it that "
             "only those reach it who may",
             settings.host,
         )
-    return run(configuration(settings), sockets)
+    if not settings.metrics or settings.workers == 1:
+        return run(config, sockets)
+    with TemporaryDirectory(prefix="sidepot-") as folder:
+        os.environ[FOLDER] = folder  # where the processes add up what they count
+        return run(config, sockets)
 
 
 def ports(settings: Settings) -> list[int]:
@@ -66,6 +75,7 @@ def configuration(settings: Settings) -> uvicorn.Config:
         factory=True,
         workers=settings.workers,
         access_log=False,
+        log_config=LOGGING,
         server_header=False,
         proxy_headers=False,
         http=Connections(settings, limits),  # type: ignore[arg-type] # called like a class, and no more

@@ -10,6 +10,7 @@ import os
 import re
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any, Final, Self
 
@@ -103,6 +104,9 @@ TODO: Final[Mapping[str, str]] = {
     "cors_origins": "give origins such as https://poker.example or http://localhost:3000, in lower case and without a "
     "path, with commas or spaces between them, or * alone for every origin",
     "rate_limit": "give a rate such as 600/minute: a number, a slash, and second, minute, hour or day",
+    "request_log": "give on or off",
+    "metrics": "give on or off",
+    "traces": "give on or off",
     "in_flight": f"give a number of requests, from 1 to {MAX_IN_FLIGHT}",
     "header_seconds": SECONDS_TEXT,
     "request_seconds": SECONDS_TEXT,
@@ -134,6 +138,9 @@ class Settings(BaseSettings):
     ] = ()
     cors_origins: Annotated[tuple[str, ...], NoDecode, BeforeValidator(listed), AfterValidator(origins)] = ()
     rate_limit: Annotated[str, AfterValidator(rate)] | None = None
+    request_log: Annotated[bool, BeforeValidator(switch)] = True
+    metrics: Annotated[bool, BeforeValidator(switch)] = True
+    traces: Annotated[bool, BeforeValidator(switch)] = False
     in_flight: Annotated[Number, Field(ge=1, le=MAX_IN_FLIGHT)] = 64
     header_seconds: Seconds = 10
     request_seconds: Seconds = 20
@@ -145,6 +152,13 @@ class Settings(BaseSettings):
         """Refuse one port for both. Raises ``ValueError``."""
         if self.ops_port == self.port:
             raise ValueError("give SIDEPOT_OPS_PORT another port than SIDEPOT_PORT, or leave it out")
+        return self
+
+    @model_validator(mode="after")
+    def traces_can_be_sent(self) -> Self:
+        """Refuse traces without the packages that send them. Raises ``ValueError``."""
+        if self.traces and find_spec("opentelemetry") is None:
+            raise ValueError("install sidepot[otel] for SIDEPOT_TRACES, or leave it out")
         return self
 
     @property

@@ -17,7 +17,7 @@ from zipfile import ZipFile
 import pytest
 
 import sidepot
-from sidepot.api.operations import package_digest
+from sidepot import integrity
 from tests.dist import installed
 
 ROOT = Path(__file__).parents[2]
@@ -31,6 +31,7 @@ BUILT_FROM = (
     "README.md",
     "SECURITY.md",
     "docs",
+    "hatch_build.py",
     "pyproject.toml",
     "service/sidepot",
 )
@@ -115,11 +116,13 @@ def test_wheel_says_what_it_is(built: Archives) -> None:
 
 def test_version_answers_with_the_digest_of_the_wheel(built: Archives) -> None:
     """`/version` tells a checkout and an installed package of the same files to be the same."""
-    digest = hashlib.sha256()
-    for name, content in sorted(contents(built.wheel).items()):
-        if name.startswith("sidepot/"):
-            digest.update(f"{name.removeprefix('sidepot/')}\0{len(content)}\0".encode() + content)
-    assert digest.hexdigest() == package_digest()
+    held = contents(built.wheel)
+    lines = [f"{hashlib.sha256(held[name]).hexdigest()}  {name}\n" for name in sorted(held) if name.startswith("sidepot/")]
+    listed = "".join(lines)
+    assert integrity.listing() == listed
+    assert integrity.digest_of(listed) == hashlib.sha256(listed.encode()).hexdigest()
+    (record,) = [held[name] for name in held if name.endswith(f".dist-info/{integrity.RECORDED_AT}")]
+    assert record.decode() == listed
 
 
 def test_sdist_holds_what_a_build_looks_at(built: Archives) -> None:
@@ -190,6 +193,22 @@ def test_installed_wheel_passes_the_vectors_and_the_contract(clean: Path) -> Non
     )
     assert f"sidepot as installed in {packages}" in printed
     assert re.search(r"\b[1-9]\d* passed\b", printed)
+
+
+@pytest.mark.verify
+def test_installed_wheel_verifies_itself(clean: Path) -> None:
+    """It has the digest that the checkout has; one byte of a rule table more and it says so."""
+    verify = [str(clean / "bin/sidepot"), "verify", "--digest", integrity.digest_of(integrity.listing())]
+    assert run(verify, folder=clean).endswith("\nverified\n")
+    table = installed.packages_of(clean) / "sidepot/poker/games.py"
+    content = table.read_bytes()
+    table.write_bytes(content + b"\n")
+    try:
+        changed = subprocess.run(verify, cwd=clean, capture_output=True, text=True, check=False)
+    finally:
+        table.write_bytes(content)
+    assert changed.returncode == 1
+    assert "wrong: sidepot/poker/games.py is not the file that was built\n" in changed.stdout
 
 
 @pytest.mark.verify

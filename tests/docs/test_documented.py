@@ -203,7 +203,7 @@ def test_every_header_that_is_read_is_documented() -> None:
     source = "\n".join(path.read_text("utf-8") for path in (PACKAGE / "api").rglob("*.py"))
     patterns = (
         *(r'headers\.getall\(\s*"([a-z-]+)"', r'"([a-z-]+)" in headers'),
-        r'name == b"(x-[a-z-]+|accept[a-z-]*|content-(?:type|encoding))"',
+        r'name == b"(x-[a-z-]+|accept[a-z-]*|content-(?:type|encoding|digest))"',
         *(r'sent\.get\(b"([a-z-]+)"', r'b"([a-z-]+)" in sent'),
     )
     read = {name for pattern in patterns for name in re.findall(pattern, source)}
@@ -355,6 +355,7 @@ def test_every_page_can_be_found_from_the_readme() -> None:
 @pytest.mark.parametrize("page", PAGES)
 def test_every_block_is_of_a_kind_that_is_executed(page: str) -> None:
     kinds = {
+        "audit.md": {"sh"},
         "errors.md": {"http", "json"},
         "explanation.md": {"json"},
         "http.md": {"http", "json"},

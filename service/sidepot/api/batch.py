@@ -20,6 +20,7 @@ from sidepot.api.problems import Found, Problem, ProblemCode, ShapeFault
 from sidepot.api.quick import read_quickly
 from sidepot.api.reporting import malformed_json, shape_problem
 from sidepot.api.schemas import MAX_HANDS, MAX_REF, BatchHand, BatchRequest
+from sidepot.observing.failures import note
 
 LOG: Final = logging.getLogger("sidepot")
 
@@ -201,6 +202,7 @@ def result(hand: BatchedHand, language: str) -> bytes:
     except Problem as problem:
         refused = problem
     except Exception as failure:  # noqa: BLE001 - a bug in one hand spoils no other
+        note(failure)
         LOG.error("internal error %s in a hand of a batch", type(failure).__qualname__)  # noqa: TRY400 - its text may repeat what was sent
         refused = Problem(ProblemCode.INTERNAL_ERROR)
     else:

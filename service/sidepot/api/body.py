@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from litestar import Request
 
+from sidepot.api.digests import check_digest
 from sidepot.api.media import require_json
 from sidepot.api.reporting import malformed_json
 
@@ -16,9 +17,10 @@ READ_WITH: Final = "read_with"
 
 
 async def json_body(request: Request[Any, Any, Any]) -> bytes:
-    """Receive the body. Raises ``Problem`` where it is not sent as JSON, or nothing is sent."""
+    """Receive the body. Raises ``Problem`` where it is not JSON by its type, not the one digested, or empty."""
     require_json(request.scope["headers"])
     body = await request.body()
+    check_digest(request.scope["headers"], body)
     if not body:
         raise malformed_json()
     return body

@@ -12,11 +12,12 @@ Headers = list[tuple[bytes, bytes]]
 EVERY: Final = "*"
 
 READABLE: Final = (
-    b"Allow, ETag, RateLimit, RateLimit-Policy, Retry-After, Sidepot-Version, WWW-Authenticate, X-Request-Id"
+    b"Allow, Content-Digest, ETag, RateLimit, RateLimit-Policy, Retry-After, Sidepot-Version, WWW-Authenticate, "
+    b"X-Request-Id"
 )
 """Header fields of answers that a page may read, beyond those it always may."""
 
-SENDABLE: Final = b"Content-Type, If-None-Match, X-API-Key, X-Request-Id"
+SENDABLE: Final = b"Content-Digest, Content-Type, If-None-Match, X-API-Key, X-Request-Id"
 """Header fields that a page may send, beyond those it always may."""
 
 REMEMBERED_SECONDS: Final = b"600"

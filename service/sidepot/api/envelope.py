@@ -10,11 +10,13 @@ from itertools import count
 from typing import Final
 
 from litestar.enums import ScopeType
-from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, HTTPResponseStartEvent, HTTPScope, Message, Receive, Scope, Send
 
 import sidepot
 from sidepot.api.cors import Cors, Headers
+from sidepot.api.digests import content_digest
 from sidepot.api.rates import EXTRA_HEADERS
+from sidepot.observing.trace_context import HEADER, parent_of
 from sidepot.settings import Settings
 
 REQUEST_ID: Final = re.compile(rb"[A-Za-z0-9._-]{1,64}")
@@ -44,7 +46,10 @@ NOTHING: Final = (POLICY_HEADER, b"default-src 'none'; frame-ancestors 'none'")
 
 
 class Envelope:
-    """Answers HEAD like GET, without a body, and signs every answer with the version and the request's id.
+    """Answers HEAD like GET, without a body, and signs every answer: version, id of the request, digest of the body.
+
+    An answer that is sent piece by piece has no digest: it would have to be held back whole, or follow in a trailer,
+    which hardly any client reads and most proxies drop.
 
     Answers are also made safe to show in a browser, let in the origins of the settings, and stand on the right port.
     """
@@ -63,12 +68,17 @@ class Envelope:
         head = scope["method"] == "HEAD"
         request_id = request_id_of(scope["headers"])
         signature = [VERSION, (b"x-request-id", request_id)]
+        parent = parent_of(scope["headers"])
+        if parent:
+            signature.append((HEADER, parent))
         inner = scope.copy()
         inner["state"] = state = {**scope.get("state", {}), "request_id": request_id.decode()}
         if head:
             inner["method"] = "GET"
         if "//" in scope["path"] or self.is_on_the_other_port(scope):
             inner["path"] = NOWHERE
+
+        held: list[HTTPResponseStartEvent] = []
 
         async def signed(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -79,8 +89,16 @@ class Envelope:
                     allowed = next((value for name, value in headers if name == b"allow"), None)
                     headers = opened(self.cors, headers, scope["headers"], scope["method"], allowed)
                 message["headers"] = headers
-            elif head and message["type"] == "http.response.body":
-                message["body"] = b""
+                held.append(message)
+                return
+            if message["type"] == "http.response.body":
+                if head:
+                    message["body"] = b""
+                if held:
+                    start = held.pop()
+                    if message["body"] and not message.get("more_body"):
+                        start["headers"] = [*start["headers"], (b"content-digest", content_digest(message["body"]))]
+                    await send(start)
             await send(message)
 
         await self.app(inner, receive, signed)

@@ -12,6 +12,7 @@ from litestar.types import ExceptionHandlersMap, Receive, Scope, Send
 from sidepot.api.language import headers_in, language_of
 from sidepot.api.problems import JSON, PROBLEM_JSON, Problem, ProblemCode
 from sidepot.api.reporting import malformed_json
+from sidepot.observing.failures import note
 from sidepot.text import LANGUAGES
 
 LOG: Final = logging.getLogger("sidepot")
@@ -96,6 +97,7 @@ def on_http_exception(request: Request[Any, Any, Any], refusal: HTTPException) -
 
 def on_exception(request: Request[Any, Any, Any], failure: Exception) -> Response[bytes]:
     """Answer for a bug, and log where it is. Its message stays out of the log: it may repeat what was sent."""
+    note(failure)
     LOG.error(
         "internal error %s in request %s\n%s",
         type(failure).__qualname__,

@@ -1,5 +1,11 @@
-"""A hand settled at start-up: a process that does not pay it rightly takes no hands."""
+"""Hands settled at start-up: a process that does not pay every one of them rightly is not ready.
 
+The hands are worked cases from rule books and real tables, chosen so that every game, every step of an explanation and
+every value of a rule occurs (``vectors.json``, a hand on each line).
+"""
+
+from collections.abc import Mapping
+from importlib.resources import files
 from typing import Final
 
 import msgspec
@@ -8,20 +14,16 @@ from sidepot.api.calls import SETTLE
 from sidepot.api.parsing import answer
 from sidepot.text import DEFAULT_LANGUAGE
 
-HAND: Final = b"""{
-  "game": "texas_holdem",
-  "button": 3,
-  "boards": [["Qs", "Jd", "Tc", "2h", "3d"]],
-  "players": [
-    {"id": "short", "seat": 1, "committed": 5, "cards": ["Ah", "Kh"]},
-    {"id": "deep", "seat": 2, "committed": 10, "cards": ["Ad", "Kd"]},
-    {"id": "button", "seat": 3, "committed": 12, "cards": ["2c", "2d"]}
-  ]
-}"""
-"""Two straights to the ace share a main pot of 15; the side pot of 10 is for one of them, 2 chips were not called."""
+Payments = Mapping[str, tuple[int, int]]
+"""Chips returned and chips won, by player."""
 
-PAID: Final = {"short": (0, 8), "deep": (0, 17), "button": (2, 0)}
-"""Returned and won. The odd chip of the main pot goes to the first seat left of the button (TDA 2024 20-A)."""
+
+class Vector(msgspec.Struct):
+    """A hand, as the bytes of a request, and what it has to pay."""
+
+    id: str
+    request: msgspec.Raw
+    paid: dict[str, tuple[int, int]]
 
 
 class Player(msgspec.Struct):
@@ -38,7 +40,20 @@ class Answer(msgspec.Struct):
     players: list[Player]
 
 
-def settles_rightly() -> bool:
-    """Settle the hand the way a request is, from bytes to bytes, and compare what it pays."""
-    paid = msgspec.json.decode(answer(SETTLE, HAND, DEFAULT_LANGUAGE), type=Answer)
-    return {player.id: (player.returned, player.won) for player in paid.players} == PAID
+VECTORS: Final[list[Vector]] = msgspec.json.decode(
+    files("sidepot.api").joinpath("vectors.json").read_bytes(), type=list[Vector]
+)
+
+
+def wrongly_settled() -> list[str]:
+    """Settle every hand the way a request is, from bytes to bytes; give the ids of those that come out wrong."""
+    return [vector.id for vector in VECTORS if paid(bytes(vector.request)) != vector.paid]
+
+
+def paid(request: bytes) -> Payments | None:
+    """Settle a hand and take from the answer what it pays; None where there is no answer."""
+    try:
+        settled = msgspec.json.decode(answer(SETTLE, request, DEFAULT_LANGUAGE), type=Answer)
+    except Exception:  # noqa: BLE001 - however it fails, the hand is not settled
+        return None
+    return {player.id: (player.returned, player.won) for player in settled.players}

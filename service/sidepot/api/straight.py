@@ -12,6 +12,7 @@ from typing import Any
 
 from litestar.types import ASGIApp, HTTPReceiveMessage, Receive, Scope, Send
 
+from sidepot.api.digests import check_digest
 from sidepot.api.language import language_of
 from sidepot.api.media import require_json
 from sidepot.api.parsing import MAX_BODY, Call, answer
@@ -37,6 +38,7 @@ def straight(call: Call[Any]) -> Callable[[ASGIApp], ASGIApp]:
             if len(body) != length:
                 await app(scope, after(message, receive), send)
                 return
+            check_digest(headers, body)
             language = language_of(headers)
             await computed_reply(answer(call, body, language), language)(scope, receive, send)
 

@@ -7,7 +7,8 @@ import uvicorn
 from uvicorn.server import ServerState
 
 from sidepot.api.cors import Cors
-from sidepot.api.routes import routes
+from sidepot.api.routes import paths_of, routes
+from sidepot.observing.observer import Observer
 from sidepot.server.addresses import Addresses
 from sidepot.server.guard import Guard
 from sidepot.server.limits import Limits
@@ -37,6 +38,7 @@ class Connections:
 
     def made(self, loop: asyncio.AbstractEventLoop) -> Guard:
         """Make what all of them share."""
-        addresses = Addresses(routes(page=self.settings.page), self.settings.ops_port)
+        handlers = routes(page=self.settings.page, metrics=self.settings.metrics)
+        addresses = Addresses(handlers, self.settings.ops_port)
         cors = Cors(self.settings.cors_origins) if self.settings.cors_origins else None
-        return Guard(self.limits, addresses, cors, loop)
+        return Guard(self.limits, addresses, cors, Observer(self.settings, paths_of(handlers)), loop)

@@ -13,7 +13,9 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
+from sidepot.api.envelope import request_id_of
 from sidepot.api.problems import Problem, ProblemCode
+from sidepot.observing.watch import REFUSED
 from sidepot.server.guard import Guard
 from sidepot.server.refusal import written
 
@@ -114,6 +116,7 @@ class EndingProtocol(HttpToolsProtocol):
         elif self.cycle.response_started:
             self.drop()
         else:
+            self.cycle.scope["state"][REFUSED] = True
             self.cycle.disconnected = True  # so that what is being done for it ends
             self.cycle.message_event.set()
             self.send_refusal(problem)
@@ -125,16 +128,21 @@ class EndingProtocol(HttpToolsProtocol):
 
     def write(self, problem: Problem, scope: HTTPScope | None, *, closing: bool) -> None:
         """Write a problem in answer to a request, as far as it is known."""
+        asked = list(scope["headers"]) if scope else []
+        request_id = request_id_of(asked)
         self.transport.write(
             written(
                 problem,
                 standing=self.server_state.default_headers,
-                asked=list(scope["headers"]) if scope else [],
+                asked=asked,
                 method=scope.get("method", "") if scope else "",
+                request_id=request_id,
                 cors=self.guard.cors,
                 closing=closing,
             )
         )
+        path = scope.get("path", "") if scope else ""
+        self.guard.observer.refused(path, asked, problem.status, problem.code, request_id)
 
     def owes(self) -> bool:
         """Tell whether the last request whose headers are complete still has to be answered."""

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from sidepot.api.cors import Cors
 from sidepot.api.problems import Problem, ProblemCode
+from sidepot.observing.observer import Observer
 from sidepot.server.addresses import Addresses, Kind
 from sidepot.server.batches import Batches
 from sidepot.server.limits import Limits
@@ -26,11 +27,17 @@ class Guard:
     """Decides which requests are taken and which connections are kept."""
 
     def __init__(
-        self, limits: Limits, addresses: Addresses, cors: Cors | None, loop: asyncio.AbstractEventLoop
+        self,
+        limits: Limits,
+        addresses: Addresses,
+        cors: Cors | None,
+        observer: Observer,
+        loop: asyncio.AbstractEventLoop,
     ) -> None:
         self.limits = limits
         self.addresses = addresses
         self.cors = cors
+        self.observer = observer
         self.turns = Turns(limits, loop)
         self.overload = overload(limits)
         self.batches = Batches(limits, partial(overload, limits))

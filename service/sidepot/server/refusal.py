@@ -6,7 +6,8 @@ from typing import Final
 
 import sidepot
 from sidepot.api.cors import Cors, Headers
-from sidepot.api.envelope import NOTHING, SAFE, opened, request_id_of
+from sidepot.api.digests import content_digest
+from sidepot.api.envelope import NOTHING, SAFE, opened
 from sidepot.api.language import language_of
 from sidepot.api.problems import PROBLEM_JSON, Problem, ProblemCode
 from sidepot.api.replies import COMPUTED
@@ -23,6 +24,7 @@ def written(
     standing: Headers,
     asked: Headers,
     method: str,
+    request_id: bytes,
     cors: Cors | None,
     closing: bool,
 ) -> bytes:
@@ -32,7 +34,9 @@ def written(
     """
     language = language_of(asked)
     same, body = prepared(problem.code, problem.wording, tuple(problem.headers.items()), language)
-    other = [*standing, (b"x-request-id", request_id_of(asked))]
+    other = [*standing, (b"x-request-id", request_id)]
+    if method != "HEAD":
+        other.append((b"content-digest", content_digest(body)))
     if closing:
         other.append(CLOSE)
     if cors is not None:

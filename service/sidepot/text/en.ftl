@@ -345,7 +345,7 @@ problem-internal_error = Something is wrong in this service, not in the request.
     .title = Internal error
 problem-overloaded = More requests are being worked on than this service takes at a time. Wait as long as the Retry-After header says, then send the request again.
     .title = Overloaded
-problem-not_ready = This service has not yet settled its test hand rightly and takes no hands. Wait as long as the Retry-After header says, then ask again.
+problem-not_ready = This service has not settled its test hands rightly, or its files are not those that were built. Wait as long as the Retry-After header says, then ask again.
     .title = Not ready
 
 ## Faults of shape. $limit is the bound, $found what was sent.

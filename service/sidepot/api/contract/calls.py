@@ -16,6 +16,7 @@ class Described(NamedTuple):
     """A call: what it is for, and what it is answered with.
 
     ``answer``: the model of a JSON answer, or ``None`` for a document. ``refusals``: beyond those of every call.
+    ``in_pieces``: the answer is sent as it is worked out.
     """
 
     tag: str
@@ -27,9 +28,11 @@ class Described(NamedTuple):
     refusals: tuple[str, ...] = ()
     headers: Mapping[str, str] = {}
     public: bool = True
+    in_pieces: bool = False
 
 
 HTML: Final = "text/html"
+TEXT: Final = "text/plain"
 YAML: Final = "application/yaml"
 
 CALLS: Final[Mapping[str, Described]] = {
@@ -66,6 +69,7 @@ CALLS: Final[Mapping[str, Described]] = {
         refusals=BATCH,
         headers=COMPUTED,
         public=False,
+        in_pieces=True,
     ),
     "listGames": Described(
         tag=words.GAMES,
@@ -141,10 +145,18 @@ CALLS: Final[Mapping[str, Described]] = {
     "getReadiness": Described(
         tag=words.OPERATIONS,
         summary="Does it take hands",
-        description="Answers 200 once the hand that is settled at the start has come out right.",
+        description="Answers 200 once the hands that are settled at the start have come out right, as long as the "
+        "files are those that were built.",
         outcome="It does.",
         answer=Ready,
         refusals=("NotFound", "NotAcceptable", "NotReady"),
+    ),
+    "getMetrics": Described(
+        tag=words.OPERATIONS,
+        summary="How it does",
+        description="Numbers in Prometheus' text format: requests, seconds, hands by game. A service may go without.",
+        outcome="The numbers.",
+        media_type=TEXT,
     ),
     "getVersion": Described(
         tag=words.OPERATIONS,

@@ -27,7 +27,7 @@ from sidepot.api.calls import POTS, SETTLE
 from sidepot.api.contract import words
 from sidepot.api.contract.answers import Problem
 from sidepot.api.contract.calls import CALLS, YAML, Described
-from sidepot.api.contract.responses import ALWAYS, HEADERS, REFUSALS, component, headers, references
+from sidepot.api.contract.responses import ALWAYS, DIGESTED, HEADERS, REFUSALS, component, headers, references
 from sidepot.api.contract.shared import SHARED, Schema
 from sidepot.api.games import example_hands
 from sidepot.api.parsing import answer
@@ -156,7 +156,7 @@ def operation(call: Found, described: Described) -> Schema:
     replies: Schema = {
         "200": {
             "description": described.outcome,
-            "headers": headers(described.headers),
+            "headers": headers({} if described.in_pieces else DIGESTED, described.headers),
             "content": {described.media_type: answered},
         }
     }

@@ -23,6 +23,11 @@ HEADERS: Final[Mapping[str, Schema]] = {
         "required": True,
         "schema": {"type": "string", "pattern": "^[A-Za-z0-9._-]{1,64}$"},
     },
+    "Content-Digest": {
+        "description": "The SHA-256 of the body (RFC 9530).",
+        "required": True,
+        "schema": {"type": "string", "pattern": "^sha-256=:[A-Za-z0-9+/]{43}=:$"},
+    },
     "No-Store": {
         "description": "No cache keeps the answer.",
         "required": True,
@@ -81,6 +86,7 @@ HEADERS: Final[Mapping[str, Schema]] = {
 SIGNATURE: Final = {"Sidepot-Version": "Sidepot-Version", "X-Request-Id": "X-Request-Id"}
 """Headers of every answer, each with its component."""
 
+DIGESTED: Final = {"Content-Digest": "Content-Digest"}
 TRANSLATED: Final = {"Content-Language": "Content-Language", "Vary": "Vary"}
 UNCACHED: Final = {"Cache-Control": "No-Store", **TRANSLATED}
 COUNTED: Final = {"RateLimit": "RateLimit", "RateLimit-Policy": "RateLimit-Policy"}
@@ -150,7 +156,7 @@ REFUSALS: Final[Mapping[str, Refusal]] = {
     ),
     "NotReady": Refusal(
         ("not_ready",),
-        "The service has not settled its test hand rightly and takes no hands.",
+        "The service has not settled its test hands rightly, or its files are not those that were built.",
         ("Retry-After",),
     ),
 }
@@ -192,6 +198,6 @@ def component(refusal: Refusal) -> Schema:
     schema = {"allOf": [{"$ref": "#/components/schemas/Problem"}, {"type": "object", "properties": narrowed}]}
     return {
         "description": refusal.description,
-        "headers": headers(UNCACHED, {name: name for name in refusal.headers}),
+        "headers": headers(DIGESTED, UNCACHED, {name: name for name in refusal.headers}),
         "content": {PROBLEM_JSON: {"schema": schema}},
     }

@@ -26,7 +26,8 @@ PROBLEMS: Final[Mapping[str, Meaning]] = {
         "Send each member once.",
     ),
     "bad_digest": Meaning(
-        "The body does not match the digest that was sent with it, so it was damaged or changed on the way.",
+        "The body does not match the digest that was sent with it, so it was damaged or changed on the way; or the "
+        "digest is neither sha-256 nor sha-512, or not written as RFC 9530 says.",
         "Compute the digest over the very bytes that are sent, and send the request again.",
     ),
     "unauthorized": Meaning(
@@ -87,7 +88,8 @@ PROBLEMS: Final[Mapping[str, Meaning]] = {
         "Wait for the seconds that the Retry-After header names, then send the request again; it is safe to repeat.",
     ),
     "not_ready": Meaning(
-        "The service has not settled its test hand rightly, and takes no hands before it has.",
+        "The service has not settled its test hands rightly, or its files are not those that were built. It should be "
+        "given no hands.",
         "Wait for the seconds that the Retry-After header names. If it lasts, the log of the service says why.",
     ),
 }

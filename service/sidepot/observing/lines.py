@@ -1,0 +1,110 @@
+"""The log: JSON, a line for each request and for whatever else there is to say."""
+
+import logging
+import os
+import time
+import traceback
+from contextlib import suppress
+from datetime import UTC, datetime
+from functools import lru_cache
+from typing import Any, Final
+
+import msgspec
+
+from sidepot.observing.seen import Seen
+from sidepot.observing.trace_context import TRACE_ID
+
+FAILED: Final = 500
+
+STANDARD_OUTPUT: Final = 1
+
+ENCODE: Final = msgspec.json.Encoder().encode
+
+
+class Line(msgspec.Struct):
+    """What is said of a request. Codes and numbers; nothing of what was in it."""
+
+    ts: str
+    level: str
+    request_id: str
+    trace_id: str | None
+    route: str
+    status: int
+    ms: float
+    game: str | None
+    players: int | None
+    pots: int | None
+    code: str | None
+
+
+def now() -> str:
+    """Write the time in UTC, to the millisecond."""
+    milliseconds = time.time_ns() // 1_000_000
+    return f"{second(milliseconds // 1000)}.{milliseconds % 1000:03d}Z"
+
+
+@lru_cache(maxsize=2)
+def second(since_1970: int) -> str:
+    """Write a second; thousands of lines may have the same."""
+    return datetime.fromtimestamp(since_1970, UTC).strftime("%Y-%m-%dT%H:%M:%S")
+
+
+def line(seen: Seen) -> bytes:
+    """Write the line of a request."""
+    (game,) = seen.games if len(seen.games) == 1 else (None,)
+    return (
+        ENCODE(
+            Line(
+                now(),
+                "error" if seen.status >= FAILED else "info",
+                seen.request_id,
+                seen.parent[TRACE_ID].decode("ascii") or None,
+                seen.route,
+                seen.status,
+                round(seen.ms, 3),
+                game,
+                seen.players or None,
+                seen.pots or None,
+                seen.code or None,
+            )
+        )
+        + b"\n"
+    )
+
+
+def write(seen: Seen) -> None:
+    """Put the line of a request on standard output, whole and at once: several processes may share it."""
+    # Where nobody reads it any more that is no reason to pay nobody.
+    with suppress(OSError):
+        os.write(STANDARD_OUTPUT, line(seen))
+
+
+class Formatter(logging.Formatter):
+    """Writes what else is logged. Of an exception the kind and the place, not its text: it may repeat a request."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Write a line."""
+        said: dict[str, Any] = {
+            "ts": now(),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info and record.exc_info[0]:
+            kind, _, place = record.exc_info
+            said["exception"] = kind.__qualname__
+            said["place"] = "".join(traceback.format_tb(place))
+        return ENCODE(said).decode()
+
+
+LOGGING: Final[dict[str, Any]] = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"json": {"()": Formatter}},
+    "handlers": {
+        "standard_error": {"class": "logging.StreamHandler", "formatter": "json", "stream": "ext://sys.stderr"}
+    },
+    "root": {"level": "WARNING", "handlers": ["standard_error"]},
+    "loggers": {"uvicorn": {"level": "INFO"}, "sidepot": {"level": "INFO"}},
+}
+"""All that is said but the lines of requests goes to standard error."""

@@ -1,0 +1,60 @@
+"""Who is told of requests, as the settings say."""
+
+from collections.abc import Iterable
+
+from sidepot.observing import lines, metrics
+from sidepot.observing.routes import Routes
+from sidepot.observing.seen import Seen
+from sidepot.observing.trace_context import parent_of
+from sidepot.settings import Settings
+
+
+class Observer:
+    """Tells a log, counters and a collector of spans of each request, or only some of them, or nobody."""
+
+    def __init__(self, settings: Settings, paths: Iterable[str]) -> None:
+        """Take the settings, and the paths of the service."""
+        self.routes = Routes(paths)
+        self.tellers = []
+        if settings.request_log:
+            self.tellers.append(lines.write)
+        if settings.metrics:
+            self.tellers.append(metrics.count)
+        if settings.traces:
+            from sidepot.observing.traces import Spans  # noqa: PLC0415 - needs packages that few have
+
+            self.tellers.append(Spans().tell)
+        self.counts = settings.metrics
+        self.weighs = settings.request_log or settings.traces
+
+    def seen(self, path: str, headers: Iterable[tuple[bytes, bytes]]) -> Seen:
+        """Start to look at a request."""
+        seen = Seen(self.routes.find(path), weighed=self.weighs)
+        seen.parent = parent_of(headers)
+        return seen
+
+    def begins(self) -> None:
+        """Count a request that is being worked on."""
+        if self.counts:
+            metrics.IN_FLIGHT.inc()
+
+    def ends(self) -> None:
+        """Count it no longer."""
+        if self.counts:
+            metrics.IN_FLIGHT.dec()
+
+    def tell(self, seen: Seen) -> None:
+        """Tell of a request that is over."""
+        seen.end()
+        for tell in self.tellers:
+            tell(seen)
+
+    def refused(
+        self, path: str, headers: Iterable[tuple[bytes, bytes]], status: int, code: str, request_id: bytes
+    ) -> None:
+        """Tell of a request that was refused before the application heard of it."""
+        if not self.tellers:
+            return
+        seen = self.seen(path, headers)
+        seen.status, seen.code, seen.request_id = status, code, request_id.decode("ascii")
+        self.tell(seen)
