@@ -155,6 +155,7 @@ def test_an_example_is_loaded_and_can_be_changed(table: Table) -> None:
     assert amounts(table.pots()) == {"main": 200, "side_1": 600}
 
 
+@pytest.mark.verify
 def test_every_game_shows_its_example(table: Table) -> None:
     """As the service tells it: no fault, and every pot has a winner."""
     table.open()
