@@ -13,8 +13,7 @@ import sidepot.api.operations
 import sidepot.api.settle
 import sidepot.app
 from sidepot.api.calls import SETTLE
-from sidepot.api.parsing import MAX_BODY, Call, answer
-from sidepot.api.schemas import SettleRequest
+from sidepot.api.parsing import MAX_BODY, answer
 
 JSON = {"content-type": "application/json"}
 BETS = b'"players":[{"id":"zerlina","committed":7},{"id":"bob","committed":5}]'
@@ -196,15 +195,19 @@ def test_faults_of_the_hand_are_listed(http: httpx.Client) -> None:
     assert response.headers["cache-control"] == "no-store"
 
 
+@pytest.mark.parametrize("way", ["straight", "settle"])
 def test_a_bug_is_answered_logged_and_gives_nothing_away(
-    http: httpx.Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    http: httpx.Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, way: str
 ) -> None:
-    def broken(request: SettleRequest, language: str) -> bytes:
-        raise RuntimeError(f"{language}: {request.players[0].id}")
+    """On the short way of a plain request, and in the handler, which takes what comes in pieces."""
 
-    monkeypatch.setattr(sidepot.api.settle, "SETTLE", Call(SettleRequest, broken))
+    def broken(_: Any, body: bytes, language: str) -> bytes:
+        raise RuntimeError(f"{language}: {body.decode()}")
+
+    monkeypatch.setattr(f"sidepot.api.{way}.answer", broken)
+    content = HAND if way == "straight" else iter([HAND[:9], HAND[9:]])
     with caplog.at_level(logging.ERROR, logger="sidepot"):
-        response = http.post("/settle", content=HAND, headers=JSON | {"x-request-id": "call-7"})
+        response = http.post("/settle", content=content, headers=JSON | {"x-request-id": "call-7"})
     is_problem(response, 500, "internal_error")
     assert response.headers["x-request-id"] == "call-7"
     assert "RuntimeError" not in response.text
