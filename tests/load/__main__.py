@@ -92,8 +92,9 @@ def try_soak(report: Report, folder: Path) -> None:
     rise = max(rest) - first
     report.say(
         f"soak of {SOAKED:,} mixed requests over all games",
-        f"{dict(sorted(result.answers.items()))}, {result.wrong} wrong or not adding up, {result.failed} without an "
-        f"answer; memory {first / MIB:.1f} MiB after the first tenth, at most {max(rest) / MIB:.1f} MiB later; "
+        f"{dict(sorted(result.answers.items()))}, {result.wrong} wrong or not adding up, {result.turned_away} asked to "
+        f"come back, {result.failed} without an answer; memory {first / MIB:.1f} MiB after the first tenth, at most "
+        f"{max(rest) / MIB:.1f} MiB later; "
         f"{shown.cpu:.0f} us of processor time each; exit code {shown.exit_code}; {len(shown.leaks)} cards, names "
         "or keys in the log",
         good=not (result.wrong or result.failed or shown.leaks or shown.exit_code or rise > 4 * MIB),

@@ -8,10 +8,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from sidepot.server.limits import Limits
 from tests.load.hands import Ask
 
 GONE = (ConnectionError, asyncio.IncompleteReadError, TimeoutError, ssl.SSLError)
 """Ways in which no answer comes."""
+
+OVERLOADED = 503
 
 SECONDS = 20.0
 """How long a caller waits for an answer."""
@@ -31,6 +34,8 @@ class Result:
     answers: Counter[int] = field(default_factory=Counter)
     wrong: int = 0
     no_answer: int = 0
+    turned_away: int = 0
+    """Answers that asked to come back, because more was to do than could be done."""
     again: int = 0
     """Requests that had to be sent a second time."""
     failed: int = 0
@@ -113,10 +118,16 @@ async def keep_asking(
 
 
 async def tried(caller: Caller, ask: Ask, result: Result) -> Answer | None:
-    """Send a request; nothing where there is no answer, or none from Sidepot."""
+    """Send a request; nothing where there is no answer, or none from Sidepot.
+
+    Whoever is turned away waits for as long as `Retry-After` asks him to.
+    """
     try:
         answer = await caller.ask(ask)
     except GONE:
         result.no_answer += 1
         return None
-    return None if answer.status in (502, 503, 504) else answer
+    if answer.status == OVERLOADED:
+        result.turned_away += 1
+        await asyncio.sleep(Limits().retry_seconds)
+    return None if answer.status in (502, OVERLOADED, 504) else answer

@@ -108,6 +108,7 @@ def soak(folder: Path, asks: Sequence[Ask], count: int, stretches: int = 10, cal
             total.wrong += result.wrong
             total.failed += result.failed
             total.again += result.again
+            total.turned_away += result.turned_away
             total.seconds = result.seconds
             memory.append(instance.memory())
         cpu = (instance.cpu() - before) / count * 1_000_000
