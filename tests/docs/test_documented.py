@@ -155,7 +155,7 @@ def answers() -> Iterator[httpx.Response]:
             yield post(http, path, {"hands": [{}]})
         for address in addresses(in_contract=False):
             yield http.get(address.split()[1])
-        yield http.get("/nowhere")
+        yield http.get("/nowhere", headers={"traceparent": f"00-{'1' * 32}-{'1' * 16}-00"})
         yield post(http, "/settle", [])
         yield http.post("/settle", content=b"")
         yield http.post("/settle", content=b" " * (MAX_BODY + 1), headers={"Content-Type": "application/json"})
