@@ -8,7 +8,7 @@ goes on to the handler, which does the same in the usual way.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from litestar.types import ASGIApp, HTTPReceiveMessage, Receive, Scope, Send
 
@@ -17,6 +17,8 @@ from sidepot.api.media import require_json
 from sidepot.api.parsing import MAX_BODY, Call, answer
 from sidepot.api.replies import computed_reply
 from sidepot.text import DEFAULT_LANGUAGE
+
+MAX_DIGITS: Final = len(str(MAX_BODY))
 
 
 def straight(call: Call[Any]) -> Callable[[ASGIApp], ASGIApp]:
@@ -29,9 +31,13 @@ def straight(call: Call[Any]) -> Callable[[ASGIApp], ASGIApp]:
                 return
             headers = scope["headers"]
             require_json(headers)
+            announced = next((value for name, value in headers if name == b"content-length"), b"")
+            if announced and (len(announced) > MAX_DIGITS or not announced.isdigit() or int(announced) > MAX_BODY):
+                await app(scope, receive, send)  # refused before any of it is asked for
+                return
             message: Any = await receive()
             body = message.get("body", b"")
-            if not 0 < len(body) <= MAX_BODY or (b"content-length", b"%d" % len(body)) not in headers:
+            if not 0 < len(body) <= MAX_BODY or b"%d" % len(body) != announced:
                 await app(scope, after(message, receive), send)
                 return
             check_digest(headers, body)
