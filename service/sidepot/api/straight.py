@@ -8,7 +8,7 @@ goes on to the handler, which does the same in the usual way.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from litestar.types import ASGIApp, HTTPReceiveMessage, Receive, Scope, Send
 
@@ -17,6 +17,8 @@ from sidepot.api.language import language_of
 from sidepot.api.media import require_json
 from sidepot.api.parsing import MAX_BODY, Call, answer
 from sidepot.api.replies import computed_reply
+
+MAX_DIGITS: Final = len(str(MAX_BODY))
 
 
 def straight(call: Call[Any]) -> Callable[[ASGIApp], ASGIApp]:
@@ -29,13 +31,13 @@ def straight(call: Call[Any]) -> Callable[[ASGIApp], ASGIApp]:
                 return
             headers = scope["headers"]
             require_json(headers)
-            length = next((int(value) for name, value in headers if name == b"content-length"), 0)
-            if not 0 < length <= MAX_BODY:  # nothing is received that was announced to be too long
-                await app(scope, receive, send)
+            announced = next((value for name, value in headers if name == b"content-length"), b"")
+            if not announced.isdigit() or len(announced) > MAX_DIGITS or int(announced) > MAX_BODY:
+                await app(scope, receive, send)  # what is too long is refused before any of it is asked for
                 return
             message: Any = await receive()
             body = message.get("body", b"")
-            if len(body) != length:
+            if not body or len(body) != int(announced):
                 await app(scope, after(message, receive), send)
                 return
             check_digest(headers, body)
