@@ -19,7 +19,7 @@ PARALLEL := -n auto --maxprocesses 8 --dist worksteal
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links $(if $(UPGRADE),--upgrade)
 
-.PHONY: run test verify mutants fuzz bench lint format contract dist distcheck lock clean help install-run install-test
+.PHONY: run test verify mutants fuzz bench lint format contract clients dist distcheck lock clean help install-run install-test
 
 run: install-run ## start the service on HOST (127.0.0.1) and PORT (8000); Ctrl-C or SIGTERM ends it
 	@exec $(BIN)/sidepot serve $(if $(HOST),--host '$(HOST)') $(if $(PORT),--port '$(PORT)')
@@ -59,6 +59,10 @@ contract: install-run ## write the contract anew after a change of what is asked
 	$(BIN)/sidepot openapi --output openapi
 	$(BIN)/sidepot openapi --output service/sidepot/api/contract
 
+clients: install-test ## generate a client in Kotlin and one in Swift and look whether they are complete; the generator is 140 MB
+	@scripts/clients
+	$(BIN)/pytest tests/clients
+
 dist: install-run ## build the wheel and the sdist into dist/; the same files give the same bytes (SOURCE_DATE_EPOCH)
 	@scripts/dist $(BIN)/python dist
 
@@ -71,10 +75,11 @@ lock: install-test ## write the lock files anew after a change of pyproject.toml
 	$(COMPILE) requirements/fuzz.in -o requirements/fuzz.lock
 	$(COMPILE) pyproject.toml requirements/test.in -c requirements/run.lock -c requirements/build.lock -o requirements/test.lock
 	$(COMPILE) requirements/peers.in -o requirements/peers.lock
+	$(COMPILE) requirements/clients.in -o requirements/clients.lock
 
 clean: ## remove everything that was installed or generated
-	rm -rf .venv .venv-peers .fuzz .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
-	rm -rf build dist tests/benchmarks/node/node_modules
+	rm -rf .venv .venv-clients .venv-peers .fuzz .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf build dist tests/benchmarks/node/node_modules tests/clients/node/node_modules
 	find service tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help: ## this list
