@@ -8,8 +8,19 @@ from typing import Final
 import httpx
 import pytest
 
-from tests.clients.workbench import BAD_HAND, DUPLICATE, HAND, OPERATIONS, POTS, SCHEMAS, block, examples, follow
-from tests.clients.workbench import furnish, run
+from tests.clients.workbench import (
+    BAD_HAND,
+    DUPLICATE,
+    HAND,
+    OPERATIONS,
+    POTS,
+    SCHEMAS,
+    block,
+    examples,
+    follow,
+    furnish,
+    run,
+)
 from tests.contract.serving import serving
 from tests.docs.readme import ADDRESS
 

@@ -37,7 +37,6 @@ PROGRAMS: Final = PACKAGES / ".bin"
 
 pytestmark = [
     pytest.mark.live,
-    pytest.mark.xdist_group("typescript"),
     pytest.mark.skipif(
         not (PACKAGES.is_dir() and shutil.which("node")) and not os.environ.get("CI"),
         reason="openapi-typescript is not installed; run `npm ci` in tests/clients/node",

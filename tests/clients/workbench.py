@@ -85,7 +85,7 @@ def run(folder: Path, command: list[str | Path], code: int = 0) -> str:
 
 
 def follow(folder: Path, commands: str, programs: Path, *more: str) -> str:
-    """Run commands of the page, line by line, with the programs that are installed in a folder; what the last prints."""
+    """Run commands of the page line by line, with the programs installed in a folder; what the last of them prints."""
     printed = ""
     for line in commands.splitlines():
         words = [word for word in shlex.split(line) if word != "npx"]
