@@ -19,7 +19,7 @@ PARALLEL := -n auto --maxprocesses 8 --dist worksteal
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links $(if $(UPGRADE),--upgrade)
 
-.PHONY: run test verify mutants load fuzz bench lint format contract seal dist distcheck sbom audit deploycheck lock clean help install-run install-test
+.PHONY: run test verify mutants load fuzz bench lint format contract clients seal dist distcheck sbom audit deploycheck lock clean help install-run install-test
 
 run: install-run ## start the service on HOST (127.0.0.1) and PORT (8000); Ctrl-C or SIGTERM ends it
 	@exec $(BIN)/sidepot serve $(if $(HOST),--host '$(HOST)') $(if $(PORT),--port '$(PORT)')
@@ -62,6 +62,10 @@ contract: install-run ## write the contract anew after a change of what is asked
 	$(BIN)/sidepot openapi --output openapi
 	$(BIN)/sidepot openapi --output service/sidepot/api/contract
 
+clients: install-test ## generate a client in Kotlin and one in Swift and look whether they are complete; the generator is 140 MB
+	@scripts/clients
+	$(BIN)/pytest tests/clients
+
 seal: install-run ## record the files of the package as they are now; readiness and `sidepot verify` hold to that record
 	@rm -f .venv/from-project
 	@scripts/install run
@@ -93,10 +97,12 @@ lock: install-test ## write the lock files anew after a change of pyproject.toml
 	$(COMPILE) requirements/fuzz.in -o requirements/fuzz.lock
 	$(COMPILE) pyproject.toml --extra otel requirements/test.in -c requirements/run.lock -c requirements/build.lock -o requirements/test.lock
 	$(COMPILE) requirements/peers.in -o requirements/peers.lock
+	$(COMPILE) requirements/clients.in -o requirements/clients.lock
 
 clean: ## remove everything that was installed or generated
-	rm -rf .venv .venv-deploy .venv-peers .fuzz .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
-	rm -rf build dist tests/benchmarks/node/node_modules
+	rm -rf .venv .venv-clients .venv-deploy .venv-peers .fuzz
+	rm -rf .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf build dist tests/benchmarks/node/node_modules tests/clients/node/node_modules
 	find service tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help: ## this list

@@ -12,12 +12,14 @@ from typing import Any, Final
 import httpx
 import pytest
 import yaml
+from jsonschema import Draft202012Validator
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 import sidepot
 from sidepot.__main__ import main
 from sidepot.api.contract import document as contract
 from sidepot.api.contract.calls import CALLS
+from sidepot.api.contract.responses import REFUSALS
 from sidepot.api.problems import STATUS, ProblemCode
 from sidepot.api.routes import ROUTES
 from sidepot.poker.games import GAMES
@@ -204,8 +206,9 @@ def test_each_status_has_its_codes_and_no_others(document: Json) -> None:
     for name, response in document["components"]["responses"].items():
         (media_type,) = response["content"]
         assert media_type == "application/problem+json"
-        reference, narrowed = response["content"][media_type]["schema"]["allOf"]
-        assert reference == {"$ref": "#/components/schemas/Problem"}
+        schema = response["content"][media_type]["schema"]
+        assert schema["$ref"] == "#/components/schemas/Problem"
+        narrowed = schema["dependentSchemas"]["code"]
         codes = [ProblemCode(code) for code in narrowed["properties"]["code"]["enum"]]
         assert {STATUS[code] for code in codes} == {narrowed["properties"]["status"]["const"]}, name
         met |= set(codes)
@@ -215,8 +218,31 @@ def test_each_status_has_its_codes_and_no_others(document: Json) -> None:
             if status >= "400":
                 name = response["$ref"].removeprefix("#/components/responses/")
                 component = document["components"]["responses"][name]
-                narrowed = component["content"]["application/problem+json"]["schema"]["allOf"][1]
+                narrowed = component["content"]["application/problem+json"]["schema"]["dependentSchemas"]["code"]
                 assert str(narrowed["properties"]["status"]["const"]) == status, path
+
+
+def test_a_refusal_with_the_code_of_another_is_no_answer_of_its_status(document: Json) -> None:
+    """What narrows a problem counts for whoever reads the contract as JSON Schema."""
+    components = {"components": document["components"]}
+    problems = {
+        name: {
+            "type": f"/docs/errors#{refusal.codes[0]}",
+            "title": "A title",
+            "status": refusal.status,
+            "detail": "A sentence.",
+            "code": refusal.codes[0],
+            "errors": [{"code": "missing", "pointer": "#/players", "detail": "A sentence."}]
+            if refusal.codes[0] == "invalid_request"
+            else [],
+        }
+        for name, refusal in REFUSALS.items()
+    }
+    for name, response in document["components"]["responses"].items():
+        validator = Draft202012Validator(components | response["content"]["application/problem+json"]["schema"])
+        fitting = {other for other, problem in problems.items() if validator.is_valid(problem)}
+        assert fitting == {other for other in problems if problems[other] == problems[name]}, name
+        assert not validator.is_valid({"code": problems[name]["code"]}), name
 
 
 def test_every_answer_is_signed_and_some_say_more(document: Json) -> None:

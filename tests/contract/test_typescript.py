@@ -34,8 +34,9 @@ class Comparison:
     def alternatives(self, schema: Schema) -> list[Schema]:
         """List what a schema lets through, one type each, null as a type of its own."""
         schema = self.resolved(schema)
-        if "anyOf" in schema:
-            return [each for part in schema["anyOf"] for each in self.alternatives(part)]
+        for key in ("anyOf", "oneOf"):
+            if key in schema:
+                return [each for part in schema[key] for each in self.alternatives(part)]
         if isinstance(schema.get("type"), list):
             return [{**schema, "type": each} for each in schema["type"]]
         return [schema]

@@ -46,7 +46,7 @@ BoardNumber = Annotated[int, Field(ge=1, le=5)]
 PotName = Annotated[str, Field(pattern="^(main|side_[1-9][0-9]*)$")]
 Net = Annotated[int, Field(ge=-MAX_CHIPS, le=MAX_CHIPS)]
 Text = Annotated[str, Field(min_length=1)]
-Params = dict[str, str | int | list[str]]
+Params = dict[str, str | Annotated[int, Field(json_schema_extra={"format": "int64"})] | list[str]]
 
 
 class Share(Answered):

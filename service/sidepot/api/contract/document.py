@@ -8,7 +8,7 @@ The document is the same on every machine: nothing in it depends on an order tha
 """
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any, Final
@@ -270,7 +270,8 @@ def tidied(schema: Schema) -> Schema:
             case "additionalProperties" if isinstance(value, dict):
                 written[key] = tidied(value)
             case "anyOf" | "oneOf":
-                written[key] = [each for choice in value for each in choices(tidied(choice))]
+                parts = [each for choice in value for each in choices(tidied(choice))]
+                written["oneOf" if exclusive(parts) else key] = parts
             case _:
                 written[key] = value
     return written
@@ -292,6 +293,15 @@ def choices(schema: Schema) -> list[Schema]:
             parts: list[Schema] = schema[key]
             return parts
     return [schema]
+
+
+def exclusive(parts: Sequence[Schema]) -> bool:
+    """Say whether a choice is one between several things, of which a value is never two.
+
+    ``anyOf`` would let through the same, but generators of clients make one class of it that wants all fields of all.
+    A choice that lets anything through (``{}``) stays what it is.
+    """
+    return {} not in parts and sum(part != {"type": "null"} for part in parts) > 1
 
 
 def summary_of(model: type[BaseModel]) -> str:
