@@ -21,6 +21,7 @@ from sidepot.observing import lines, metrics
 from sidepot.observing.observer import Observer
 from sidepot.observing.routes import Routes
 from sidepot.observing.seen import Seen
+from sidepot.observing.shed import MOST, SECONDS
 from sidepot.observing.trace_context import parent_of
 from sidepot.observing.traces import Spans
 from sidepot.observing.watch import Watch
@@ -393,3 +394,26 @@ def test_several_processes_count_together(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_an_observer_that_tells_nobody_does_nothing() -> None:
     Observer(Settings(request_log=False, metrics=False), ["/settle"]).refused("/settle", [], 503, "overloaded", b"a")
+
+
+def test_requests_refused_for_their_number_are_told_together_and_none_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[bytes] = []
+    monkeypatch.setattr("sidepot.observing.shed.os.write", lambda _, line: written.append(line))
+    observer = Observer(Settings(request_log=True, metrics=True), ["/settle"])
+    labels = {"route": "/settle", "status": "503", "code": "overloaded"}
+    before = metrics.REGISTRY.get_sample_value("sidepot_requests_total", labels) or 0
+    headers = [(b"traceparent", f"00-{'1' * 32}-{'2' * 16}-00".encode())]
+
+    async def crowd() -> None:
+        for number in range(MOST + 1):
+            observer.refused("/settle", headers, 503, "overloaded", b"call-%d" % number)
+        assert len(written) == 1
+        await asyncio.sleep(4 * SECONDS)
+
+    asyncio.run(crowd())
+    lines = [json.loads(line) for line in b"".join(written).splitlines()]
+    assert [line["request_id"] for line in lines] == [f"call-{number}" for number in range(MOST + 1)]
+    assert {(line["trace_id"], line["level"], *facts(line)) for line in lines} == {
+        ("1" * 32, "error", "/settle", 503, "overloaded", None, None, None)
+    }
+    assert metrics.REGISTRY.get_sample_value("sidepot_requests_total", labels) == before + MOST + 1

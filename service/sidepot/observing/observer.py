@@ -1,12 +1,17 @@
 """Who is told of requests, as the settings say."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from sidepot.observing import lines, metrics
 from sidepot.observing.routes import Routes
 from sidepot.observing.seen import Seen
-from sidepot.observing.trace_context import parent_of
+from sidepot.observing.shed import Shed
+from sidepot.observing.trace_context import TRACE_ID, parent_of
 from sidepot.settings import Settings
+
+OVERLOADED: Final = "overloaded"
+"""The code of what is refused because there is too much of it."""
 
 
 class Observer:
@@ -24,6 +29,7 @@ class Observer:
             from sidepot.observing.traces import Spans  # noqa: PLC0415 - needs packages that few have
 
             self.tellers.append(Spans().tell)
+        self.shed = None if settings.traces else Shed(logged=settings.request_log, counted=settings.metrics)
         self.counts = settings.metrics
         self.weighs = settings.request_log or settings.traces
 
@@ -54,6 +60,10 @@ class Observer:
     ) -> None:
         """Tell of a request that was refused before the application heard of it."""
         if not self.tellers:
+            return
+        if code == OVERLOADED and self.shed is not None:
+            trace_id = parent_of(headers)[TRACE_ID].decode("ascii")
+            self.shed.add(self.routes.find(path), trace_id, status, code, request_id.decode("ascii"))
             return
         seen = self.seen(path, headers)
         seen.status, seen.code, seen.request_id = status, code, request_id.decode("ascii")

@@ -33,10 +33,10 @@ def written(
     ``asked`` are those of the request, as far as they are known, and so is its ``method``.
     """
     language = language_of(asked)
-    same, body = prepared(problem.code, problem.wording, tuple(problem.headers.items()), language)
+    same, digest, body = prepared(problem.code, problem.wording, tuple(problem.headers.items()), language)
     other = [*standing, (b"x-request-id", request_id)]
     if method != "HEAD":
-        other.append((b"content-digest", content_digest(body)))
+        other.append((b"content-digest", digest))
     if closing:
         other.append(CLOSE)
     if cors is not None:
@@ -49,8 +49,8 @@ def written(
 @lru_cache(maxsize=DIFFERENT)
 def prepared(
     code: ProblemCode, wording: str | None, headers: tuple[tuple[str, str], ...], language: str
-) -> tuple[bytes, bytes]:
-    """Write what is the same every time: the first line with most header fields, and the document."""
+) -> tuple[bytes, bytes, bytes]:
+    """Write what is the same every time: first line and most header fields, digest, document."""
     problem = Problem(code, wording=wording, headers=dict(headers))
     body = problem.document(language)
     fields = {
@@ -63,4 +63,4 @@ def prepared(
     encoded = [(name.lower().encode("ascii"), field.encode("ascii")) for name, field in fields.items()]
     status = HTTPStatus(problem.status)
     first = f"HTTP/1.1 {status.value} {status.phrase}\r\n".encode("ascii")
-    return first + b"".join([b"%b: %b\r\n" % field for field in (*encoded, *SAFE, NOTHING)]), body
+    return first + b"".join([b"%b: %b\r\n" % field for field in (*encoded, *SAFE, NOTHING)]), content_digest(body), body
