@@ -109,8 +109,8 @@ def layers(players: Columns, carried_over: int) -> Layering:
             standing_at[stake] = [player]
     cuts = sorted(standing_at)
     last = cuts[-1] if cuts else 0
-    above = sorted({stake for stake in stakes if stake > last}) if folded_up_to > last else []
-    mucked: Collection[str] = set(compress(players.id, players.mucked)) if True in players.mucked else ()
+    above = sorted({stake for stake in stakes if stake > last})
+    mucked = set(compress(players.id, players.mucked))
 
     made: list[Layer] = []
     floor = 0
@@ -124,8 +124,7 @@ def layers(players: Columns, carried_over: int) -> Layering:
             thickness = level - floor
             contributions = [Share(player, thickness) for player in in_hand] if thickness else []
             amount = dead + thickness * len(in_hand)
-        claims = claimants(in_hand, mucked) if mucked else in_hand
-        made.append(Layer(level, amount, in_hand, claims, contributions, dead))
+        made.append(Layer(level, amount, in_hand, claimants(in_hand, mucked), contributions, dead))
         if level <= last:
             in_hand = in_hand.copy()
             for player in standing_at[level]:
@@ -143,9 +142,7 @@ def between(floor: int, level: int, players: Sequence[str], stakes: Sequence[int
     if level == floor:
         return []
     return [
-        Share(player, stake - floor if stake < level else level - floor)
-        for player, stake in zip(players, stakes, strict=True)
-        if stake > floor
+        Share(player, min(stake, level) - floor) for player, stake in zip(players, stakes, strict=True) if stake > floor
     ]
 
 
