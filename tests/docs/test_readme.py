@@ -147,7 +147,7 @@ def test_exit_codes_are_those_of_the_table(tmp_path: Path) -> None:
 
 def test_command_line_has_the_options_named() -> None:
     commands = re.findall(r"sidepot (\w+)(.*)", section("On the command line"))
-    assert {name for name, _ in commands} == {"settle", "serve"}
+    assert {name for name, _ in commands} == {"settle", "serve", "verify"}
     for command, words in commands:
         usage = run([*SIDEPOT, command, "--help"]).stdout
         assert set(re.findall(r"--\w+", words.partition("`")[0])) - set(re.findall(r"--\w+", usage)) == set()

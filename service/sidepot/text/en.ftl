@@ -478,5 +478,5 @@ fault-fold_order_duplicate = { $where } repeats the fold order of an earlier pla
 fault-orphan_refused = { $where }: nobody left in the hand can claim some of the chips, and the rule is to refuse such a hand. Decide it on the floor, or choose another rule.
 fault-nobody_claims = { $where }: nobody left in the hand can claim the main pot. Somebody who put chips in it must neither have folded nor have mucked.
 fault-cycle_refused = { $where }: all three scale reali meet in one pot, and the rule is to refuse such a hand. Decide it on the floor, or choose another rule.
-fault-bounty_without_stacks = { $where } is given, but some player's stack is not, so it is not known who is out. Give every player's stack.
+fault-bounty_without_stacks = { $where } is missing, but a bounty is given, and without it nobody knows who is out. Give every player's stack.
 fault-opener_unknown = { $where } is not the id of a player of this hand.

@@ -500,5 +500,5 @@ fault-fold_order_duplicate = { $where } repite el orden de fold de un jugador an
 fault-orphan_refused = { $where }: nadie que siga en la mano puede ganar una parte de las fichas, y la regla es rechazar una mano así. Que decida el floor, o elige otra regla.
 fault-nobody_claims = { $where }: nadie que siga en la mano tiene derecho al bote principal. Hace falta que alguien que puso fichas en él no haya hecho ni fold ni muck.
 fault-cycle_refused = { $where }: las tres escaleras reales coinciden en un bote, y la regla es rechazar una mano así. Que decida el floor, o elige otra regla.
-fault-bounty_without_stacks = Se indica { $where }, pero falta el stack de algún jugador, así que no se sabe quién queda fuera. Indica el stack de cada jugador.
+fault-bounty_without_stacks = Falta { $where }, pero se indica un bounty, así que no se sabe quién queda fuera. Indica el stack de cada jugador.
 fault-opener_unknown = { $where } no es el id de un jugador de esta mano.

@@ -508,5 +508,5 @@ fault-fold_order_duplicate = { $where } ripete l'ordine di fold di un giocatore 
 fault-orphan_refused = { $where }: nessuno rimasto in gioco può vincere una parte delle chip, e la regola è di rifiutare una mano così. Lascia decidere al floor, oppure scegli un'altra regola.
 fault-nobody_claims = { $where }: nessuno rimasto in gioco ha diritto al piatto principale. Serve che qualcuno che vi ha messo chip non abbia fatto né fold né muck.
 fault-cycle_refused = { $where }: le tre scale reali si incontrano in un piatto, e la regola è di rifiutare una mano così. Lascia decidere al floor, oppure scegli un'altra regola.
-fault-bounty_without_stacks = { $where } è indicato, ma manca lo stack di qualche giocatore, quindi non si sa chi è fuori. Indica lo stack di ogni giocatore.
+fault-bounty_without_stacks = Manca { $where }, ma è indicata una taglia, quindi non si sa chi è fuori. Indica lo stack di ogni giocatore.
 fault-opener_unknown = { $where } non è l'id di un giocatore di questa mano.

@@ -503,5 +503,5 @@ fault-fold_order_duplicate = { $where } repete a ordem de fold de um jogador ant
 fault-orphan_refused = { $where }: ninguém mais na mão pode ganhar uma parte das fichas, e a regra é recusar uma mão assim. Deixe o floor decidir, ou escolha outra regra.
 fault-nobody_claims = { $where }: ninguém mais na mão concorre ao pote principal. É preciso que alguém que pôs fichas nele não tenha dado nem fold nem muck.
 fault-cycle_refused = { $where }: as três sequências reais se encontram em um pote, e a regra é recusar uma mão assim. Deixe o floor decidir, ou escolha outra regra.
-fault-bounty_without_stacks = { $where } foi informado, mas falta o stack de algum jogador, então não se sabe quem está fora. Informe o stack de cada jogador.
+fault-bounty_without_stacks = Falta { $where }, mas foi informado um bounty, então não se sabe quem está fora. Informe o stack de cada jogador.
 fault-opener_unknown = { $where } não é o id de um jogador desta mão.
