@@ -239,7 +239,7 @@ def test_this_machine_alone_may_ask_without_a_key(host: str) -> None:
     assert not load({"host": host}).open_to_strangers
 
 
-@pytest.mark.parametrize("host", ["0.0.0.0", "::", "10.0.0.1", "poker.example", "127.0.0.1.example"])  # noqa: S104
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "10.0.0.1", "poker.example", "127.0.0.1.example"])  # noqa: S104 - names
 def test_others_are_strangers_unless_a_key_is_asked_for(host: str) -> None:
     assert load({"host": host}).open_to_strangers
     assert not load({"host": host, "api_keys": DIGEST}).open_to_strangers

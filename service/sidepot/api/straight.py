@@ -54,6 +54,6 @@ def after(message: HTTPReceiveMessage, receive: Receive) -> Receive:
     first = [message]
 
     async def again() -> HTTPReceiveMessage:
-        return first.pop() if first else await receive()  # type: ignore[return-value]
+        return first.pop() if first else await receive()  # type: ignore[return-value] # it may be a disconnect
 
     return again

@@ -28,7 +28,7 @@ BUCKETS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 """Seconds. A hand alone takes less than the first; the rest is waiting, or a batch."""
 
 # When a counter was made is told of each of them otherwise, which nobody asks for.
-disable_created_metrics()  # type: ignore[no-untyped-call]
+disable_created_metrics()  # type: ignore[no-untyped-call] # the library has no types here
 
 REGISTRY: Final = CollectorRegistry()
 
@@ -78,7 +78,7 @@ def exposition() -> bytes:
         return generate_latest(REGISTRY)
     bury(Path(folder))
     together = CollectorRegistry()
-    multiprocess.MultiProcessCollector(together, folder)  # type: ignore[no-untyped-call]
+    multiprocess.MultiProcessCollector(together, folder)  # type: ignore[no-untyped-call] # as above
     return generate_latest(together)
 
 
@@ -87,7 +87,7 @@ def bury(folder: Path) -> None:
     for file in folder.glob("gauge_livesum_*.db"):
         process = int(file.stem.rpartition("_")[2])
         if not Path(f"/proc/{process}").exists() and Path("/proc/self").exists():
-            multiprocess.mark_process_dead(process, str(folder))  # type: ignore[no-untyped-call]
+            multiprocess.mark_process_dead(process, str(folder))  # type: ignore[no-untyped-call] # as above
 
 
 if FOLDER not in os.environ:
