@@ -10,7 +10,7 @@ from sidepot.api.parsing import answer, parse
 from sidepot.api.schemas import SettleRequest
 from sidepot.poker.game import variant_of
 from sidepot.poker.games import GAMES
-from sidepot.poker.hand import Betting, Hand, Player
+from sidepot.poker.hand import Betting, Columns, Hand, Player
 from sidepot.poker.rules import HouseRules
 from sidepot.poker.settlement import lay_out, settle
 from tests.benchmarks.contender import Task, serve
@@ -34,7 +34,7 @@ def hand_from(request: Any) -> Hand:
 
 def settling(hands: Sequence[Hand]) -> Task:
     """Settle in the core; what each player has won or lost."""
-    return lambda: [[player.net for player in settle(hand).players] for hand in hands]
+    return lambda: [[player["net"] for player in settle(hand)["players"]] for hand in hands]
 
 
 def answering(request: Any) -> Task:
@@ -57,20 +57,20 @@ def betting_at(players: int, levels: int) -> Betting:
         Player(f"p{place}", place + 1, 100 * (1 + place * levels // players), 0, False, None, None, None, place)  # noqa: FBT003 - folded
         for place in range(players)
     )
-    return Betting(lined_up, 0, HouseRules(), is_open=False)
+    return Betting(Columns(lined_up), 0, HouseRules(), is_open=False)
 
 
 def laying_out_players(players: int) -> Task:
     """Lay out the pots of three levels; each player counts as one."""
     bettings = [betting_at(players, 3)] * CALLS
-    return lambda: [player.contests for betting in bettings for player in lay_out(betting).players]
+    return lambda: [player["contests"] for betting in bettings for player in lay_out(betting)["players"]]
 
 
 def laying_out_rows(players: int) -> Task:
     """Lay out the pots of players who are all at their own level; each contribution to a pot counts as one."""
     bettings = [betting_at(players, players)] * CALLS
     return lambda: [
-        share.amount for betting in bettings for pot in lay_out(betting).pots for share in pot.contributions
+        share["amount"] for betting in bettings for pot in lay_out(betting)["pots"] for share in pot["contributions"]
     ]
 
 

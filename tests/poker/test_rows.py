@@ -9,7 +9,7 @@ from sidepot.poker.evaluation.orders import STANDARD_HIGH
 from sidepot.poker.faults import FaultCode, HandRefused
 from sidepot.poker.game import Deck, Game, Pick, Prize, can_make
 from sidepot.poker.games import GAMES
-from sidepot.poker.hand import Hand, Player
+from sidepot.poker.hand import Columns, Hand, Player
 from sidepot.poker.portions import Portion
 from sidepot.poker.rules import HouseRules
 from sidepot.poker.settlement import settle
@@ -55,7 +55,7 @@ def toy(*hands: str, board: str) -> Hand:
     players[-1] = players[-1]._replace(committed=21)
     return Hand(
         "toy",
-        tuple(players),
+        Columns(players),
         button=None,
         boards=(cards(board),),
         ranking=None,
@@ -71,13 +71,16 @@ def test_a_row_is_all_that_a_new_game_needs(monkeypatch: pytest.MonkeyPatch) -> 
     """A and B have the same low, B in the better suits; C has three eights, and ten uncalled chips."""
     monkeypatch.setitem(GAMES, "toy", TOY)
     settled = settle(toy("7c 4d Ah", "7h 4s Ad", "8d 8h 6c", board="8s 3d 2c"))
-    assert {line.id: (line.returned, line.won) for line in settled.players} == {
+    assert {line["id"]: (line["returned"], line["won"]) for line in settled["players"]} == {
         "A": (0, 8),
         "B": (0, 9),
         "C": (10, 17),
     }
-    assert settled.rules.odd_chip == "high_card_by_suit"
-    assert [hand.cards for hand in settled.players[1].hands] == [cards("Ad 8s 7h 4s 3d"), cards("Ad 7h 4s 3d 2c")]
+    assert settled["rules"].odd_chip == "high_card_by_suit"
+    assert [hand["cards"] for hand in settled["players"][1]["hands"]] == [
+        cards("Ad 8s 7h 4s 3d"),
+        cards("Ad 7h 4s 3d 2c"),
+    ]
 
 
 def test_the_row_says_what_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

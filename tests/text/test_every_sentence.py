@@ -37,8 +37,8 @@ def told() -> list[tuple[list[Step], list[Notice]]]:
         for case in json.loads((VECTORS / f"{file}.json").read_text()):
             request = parse(SettleRequest, compact({**case["request"], "explain": True}))
             settlement = settle(hand_of(request))
-            assert settlement.explanation
-            found.append((settlement.explanation, settlement.notices))
+            assert settlement["explanation"]
+            found.append((settlement["explanation"], settlement["notices"]))
     return found
 
 

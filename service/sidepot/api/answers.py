@@ -19,18 +19,18 @@ ENCODE: Final = msgspec.json.Encoder().encode
 def pots_bytes(request: PotsRequest, language: str) -> bytes:
     """Answer `POST /pots`. Raises ``HandRefused`` with every fault of the hand."""
     layout = lay_out(betting_of(request))
-    put_into_words(layout.notices, language)
+    put_into_words(layout["notices"], language)
     return ENCODE(layout)
 
 
 def settle_bytes(request: SettleRequest, language: str) -> bytes:
     """Answer `POST /settle`. Raises ``HandRefused`` with every fault of the hand."""
     settlement = settle(hand_of(request))
-    for player in settlement.players:
-        for hand in player.hands:
-            hand.name = hand_name(language, hand.category, hand.name)
-    put_into_words(settlement.notices, language)
-    for step in settlement.explanation or ():
+    for player in settlement["players"]:
+        for hand in player["hands"]:
+            hand["name"] = hand_name(language, hand["category"], hand["name"])
+    put_into_words(settlement["notices"], language)
+    for step in settlement["explanation"] or ():
         step.text = step_text(language, step)
     return ENCODE(settlement)
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from sidepot.api.schemas import PotsRequest, RakeAmount, SettleRequest, SettleRules
 from sidepot.poker.cards import Card
-from sidepot.poker.hand import Betting, Hand, Opener, Player, clockwise
+from sidepot.poker.hand import Betting, Columns, Hand, Opener, Player, clockwise
 from sidepot.poker.rules import Allocation, HouseRules, Rounding
 from sidepot.poker.rules import RakeAmount as AgreedRakeAmount
 from sidepot.poker.rules import RakeRate as AgreedRakeRate
@@ -32,7 +32,7 @@ def betting_of(request: PotsRequest) -> Betting:
             for place, player in enumerate(request.players)
         ]
     )
-    return Betting(clockwise(players), request.carried_over or 0, rules, request.betting == "open")
+    return Betting(Columns(clockwise(players)), request.carried_over or 0, rules, request.betting == "open")
 
 
 def hand_of(request: SettleRequest) -> Hand:
@@ -58,7 +58,7 @@ def hand_of(request: SettleRequest) -> Hand:
     )
     return Hand(
         game=request.game,
-        players=clockwise(players),
+        players=Columns(clockwise(players)),
         button=request.button,
         boards=tuple([cards(board) for board in request.boards or ()]),
         ranking=tiers(request.ranking),

@@ -10,7 +10,6 @@ from sidepot.poker.game import Game
 from sidepot.poker.hand import Columns
 from sidepot.poker.odd_chips import all_to_first, by_cards_held, by_cards_that_play, one_each, positions, standing
 from sidepot.poker.portions import Portion
-from sidepot.poker.pots import Layer
 from sidepot.poker.rules import OddChip, RulesInForce
 from sidepot.poker.settled import Award, Winner
 from sidepot.poker.showdown import Judged, Run
@@ -47,15 +46,14 @@ LOWEST_WINS: Final = frozenset({Category.LOW, Category.FOUR_CARD_BADUGI})
 """Best categories of the orders in which the lowest hand wins."""
 
 
-def awards(pot: Layer, net: int, runs: Sequence[Run], table: Table) -> list[Award]:
-    """Award ``net`` chips of a pot to those who claim it.
+def awards(claims: Sequence[str], net: int, runs: Sequence[Run], table: Table) -> list[Award]:
+    """Award a pot of ``net`` chips to those who claim it.
 
     A sole claimant takes it without showing (TDA 2024 17-B). Otherwise each board decides an equal part, odd chips to
     the earliest (WSOP Live 213), and each part is awarded by itself.
     """
-    claims = pot.claimants
     if len(claims) == 1:
-        return [Award(None, WHOLE, net, [Winner(claims[0], net, net % table.rules.chip_unit)], None)]
+        return [paid_to_one(None, WHOLE, net, claims[0], table)]
     if len(runs) == 1:
         return on_board(claims, net, runs[0], table)
     parts = one_each(net, len(runs), table.rules.chip_unit).shares
@@ -89,22 +87,37 @@ def split(board: int | None, verdict: Judged, portion: Portion, amount: int, tie
     """Split one prize among its winners, odd chips by the rule in force; a single winner has all, by no rule."""
     rules = table.rules
     if len(tied) == 1:
-        return Award(board, portion, amount, [Winner(tied[0], amount, amount % rules.chip_unit)], None)
+        return paid_to_one(board, portion, amount, tied[0], table)
     tied = in_odd_chip_order(tied, verdict, table, table.position)
     divide = all_to_first if rules.odd_chip is ALL_TO_FIRST else one_each
     shares, equal = divide(amount, len(tied), rules.chip_unit)
-    shared = [Winner(player, share, share - equal) for player, share in zip(tied, shares, strict=True)]
-    is_odd = amount != equal * len(tied)
-    return Award(board, portion, amount, shared, rules.odd_chip if is_odd else None)
+    shared: list[Winner] = [
+        {"player": player, "amount": share, "odd_chips": share - equal}
+        for player, share in zip(tied, shares, strict=True)
+    ]
+    odd_chip = rules.odd_chip if amount != equal * len(tied) else None
+    return {"board": board, "portion": portion, "amount": amount, "winners": shared, "odd_chip": odd_chip}
+
+
+def paid_to_one(board: int | None, portion: Portion, amount: int, winner: str, table: Table) -> Award:
+    """Pay one prize to one player, who has all of it, by no rule for odd chips."""
+    odd_chips = amount % table.rules.chip_unit
+    return {
+        "board": board,
+        "portion": portion,
+        "amount": amount,
+        "winners": [{"player": winner, "amount": amount, "odd_chips": odd_chips}],
+        "odd_chip": None,
+    }
 
 
 def goes_by_position(award: Award, runs: Sequence[Run], table: Table) -> bool:
     """Tell whether a chip of an award would go to somebody else if the winners sat the other way round."""
-    run = runs[award.board - 1 if award.board else 0]
-    verdict = run.verdicts[-1] if award.portion is LOW else run.verdicts[0]
-    tied = [winner.player for winner in award.winners]
+    run = runs[award["board"] - 1 if award["board"] else 0]
+    verdict = run.verdicts[-1] if award["portion"] is LOW else run.verdicts[0]
+    tied = [winner["player"] for winner in award["winners"]]
     turned = {player: -place for player, place in table.position.items()}
-    paid = {winner.player: winner.amount for winner in award.winners}
+    paid = {winner["player"]: winner["amount"] for winner in award["winners"]}
     return paid != dict(zip(in_odd_chip_order(tied, verdict, table, turned), paid.values(), strict=True))
 
 
@@ -116,7 +129,7 @@ def in_odd_chip_order(tied: list[str], verdict: Judged, table: Table, position: 
     """
     order, rule = verdict.order, table.rules.odd_chip
     if order is not None and rule is BY_CARDS:
-        played = {player: verdict.shown[player].cards for player in tied}
+        played = {player: verdict.shown[player]["cards"] for player in tied}
         cards = standing(table.game.deck.suits, ace_is_low=order.ace_is_low)
         return by_cards_that_play(tied, played, cards, position)
     if order is not None and rule is BY_ROBERTS_RULES and table.game.is_stud:

@@ -5,6 +5,7 @@ nor leave one out. Every chip that moves is in one step: what was returned, each
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import compress
 from typing import Final, NamedTuple
 
 from sidepot.poker.evaluation.categories import Category
@@ -57,15 +58,16 @@ def of_pots(story: Story) -> Iterator[Step]:
     """Tell what was returned and how the pots were cut, the main pot first; orphans come after."""
     returned = story.layering.returned
     if returned:
-        params: Params = {"player": returned.player, "amount": returned.amount}
+        params: Params = {"player": returned["player"], "amount": returned["amount"]}
         yield Step(StepCode.UNCALLED_RETURNED, "TDA 2024 15-B", params)
-    names = {pot.level: pot.name for pot in story.pots}
+    names = {pot["level"]: pot["name"] for pot in story.pots}
     for layer in story.layering.pots:
-        committed = sum([share.amount for share in layer.contributions])
-        if committed and layer.claimants:
-            params = {"pot": names[layer.level], "amount": committed, "level": layer.level, "players": layer.eligible}
+        committed = sum([share["amount"] for share in layer["contributions"]])
+        if committed and story.layering.claimants(layer):
+            level = layer["level"]
+            params = {"pot": names[level], "amount": committed, "level": level, "players": layer["eligible"]}
             yield Step(StepCode.POT_MADE, "TDA 2024 21", params)
-    dead = sum([player.dead for player in story.hand.players])
+    dead = sum(story.hand.players.dead)
     if dead:
         yield Step(StepCode.DEAD_CHIPS, "WSOP Live 156", {"pot": "main", "amount": dead})
     if story.hand.carried_over:
@@ -74,7 +76,7 @@ def of_pots(story: Story) -> Iterator[Step]:
 
 def of_orphans(story: Story) -> Iterator[Step]:
     """Tell where layers went that nobody left could claim."""
-    names = {pot.level: pot.name for pot in story.pots}
+    names = {pot["level"]: pot["name"] for pot in story.pots}
     for amount, level, heir in story.moved:
         if heir is None:
             params: Params = {"amount": amount, "pot": names[level]}
@@ -87,19 +89,20 @@ def of_orphans(story: Story) -> Iterator[Step]:
 def of_rake(story: Story) -> Iterator[Step]:
     """Tell what the house took, the main pot first."""
     for pot in reversed(story.pots):
-        if pot.rake:
-            params: Params = {"pot": pot.name, "amount": pot.rake, "net": pot.net}
+        if pot["rake"]:
+            params: Params = {"pot": pot["name"], "amount": pot["rake"], "net": pot["net"]}
             yield Step(StepCode.RAKE_TAKEN, "house rule rake", params)
 
 
 def of_awards(story: Story) -> Iterator[Step]:
     """Tell who won which pot and why, the last side pot first and the main pot last (WSOP Live 149)."""
     for pot in story.pots:
-        if pot.uncontested:
-            winner = pot.awards[0].winners[0]
-            params: Params = {"pot": pot.name, "player": winner.player, "amount": winner.amount}
+        if pot["uncontested"]:
+            award = pot["awards"][0]
+            winner = award["winners"][0]
+            params: Params = {"pot": pot["name"], "player": winner["player"], "amount": winner["amount"]}
             yield Step(StepCode.UNCONTESTED, "TDA 2024 17-B", params)
-            yield from of_payments(pot.awards[0], {"pot": pot.name}, None)
+            yield from of_payments(award, {"pot": pot["name"]}, None)
             continue
         for run in story.runs:
             yield from of_board(pot, run, story)
@@ -107,52 +110,58 @@ def of_awards(story: Story) -> Iterator[Step]:
 
 def of_board(pot: SettledPot, run: Run, story: Story) -> Iterator[Step]:
     """Tell what one board decided: its part, its halves, the hands, the payments."""
-    awards = [award for award in pot.awards if award.board == run.board]
-    where: Params = {"pot": pot.name}
+    awards = [award for award in pot["awards"] if award["board"] == run.board]
+    where: Params = {"pot": pot["name"]}
     if len(story.runs) > 1 and run.board:
         where["board"] = run.board
-        amount = sum([award.amount for award in awards])
+        amount = sum([award["amount"] for award in awards])
         yield Step(StepCode.BOARD_PART, "WSOP Live 213", {**where, "amount": amount})
     if len(run.verdicts) > 1:
         yield from of_halves(awards, where)
     for award in awards:
-        verdict = run.verdicts[-1] if award.portion is Portion.LOW else run.verdicts[0]
+        verdict = run.verdicts[-1] if award["portion"] is Portion.LOW else run.verdicts[0]
         yield of_verdict(pot, award, verdict, where, story)
-        yield from of_payments(award, {**where, "portion": award.portion}, verdict)
+        yield from of_payments(award, {**where, "portion": award["portion"]}, verdict)
 
 
 def of_halves(awards: Sequence[Award], where: Params) -> Iterator[Step]:
     """Tell how a prize of two portions fell: in halves, all to the high side, or split once."""
     if len(awards) > 1:
         high, low = awards
-        yield Step(StepCode.HALVES, "TDA 2024 20-C", {**where, "high": high.amount, "low": low.amount})
-    elif awards[0].portion is Portion.HIGH:
-        yield Step(StepCode.NO_LOW, "TDA 2024 20-C", {**where, "amount": awards[0].amount})
+        yield Step(StepCode.HALVES, "TDA 2024 20-C", {**where, "high": high["amount"], "low": low["amount"]})
+    elif awards[0]["portion"] is Portion.HIGH:
+        yield Step(StepCode.NO_LOW, "TDA 2024 20-C", {**where, "amount": awards[0]["amount"]})
     else:
-        players = [winner.player for winner in awards[0].winners]
-        yield Step(StepCode.SAME_WINNERS, "TDA 2019 20-D", {**where, "players": players, "amount": awards[0].amount})
+        players = [winner["player"] for winner in awards[0]["winners"]]
+        yield Step(StepCode.SAME_WINNERS, "TDA 2019 20-D", {**where, "players": players, "amount": awards[0]["amount"]})
 
 
 def of_verdict(pot: SettledPot, award: Award, verdict: Judged, where: Params, story: Story) -> Step:
     """Tell whose hand was best and what told it from the next."""
-    mucked = {player.id for player in story.hand.players if player.mucked}
-    able = [player for player in pot.eligible if player in verdict.values and player not in mucked]
-    best = [winner.player for winner in award.winners]
+    mucked = set(compress(story.hand.players.id, story.hand.players.mucked))
+    able = [player for player in pot["eligible"] if player in verdict.values and player not in mucked]
+    best = [winner["player"] for winner in award["winners"]]
     others = [player for player in able if player not in best]
-    params: Params = {**where, "portion": award.portion, "players": best}
+    params: Params = {**where, "portion": award["portion"], "players": best}
     if not verdict.shown:
         return Step(StepCode.RANKED, "the caller's ranking", params)
     if verdict.meets_cycle(able):
         return Step(StepCode.CYCLE, f"house rule italian_cycle: {story.rules.italian_cycle}", params)
     hand = verdict.shown[best[0]]
-    params |= {"hand": hand.category, "ranks": hand.name}
+    params |= {"hand": hand["category"], "ranks": hand["name"]}
     if len(best) > 1:
         return Step(StepCode.HANDS_TIED, "WSOP Live 146", params)
     if others:
         loser = verdict.winners(others)[0]
         second = verdict.shown[loser]
         by, rank = decided_by(hand, second, story.rules)
-        params |= {"loser": loser, "loser_hand": second.category, "loser_ranks": second.name, "by": by, "rank": rank}
+        params |= {
+            "loser": loser,
+            "loser_hand": second["category"],
+            "loser_ranks": second["name"],
+            "by": by,
+            "rank": rank,
+        }
     else:
         params |= {"by": "alone"}
     return Step(StepCode.HAND_WON, "TDA 2024 12", params)
@@ -160,42 +169,47 @@ def of_verdict(pot: SettledPot, award: Award, verdict: Judged, where: Params, st
 
 def decided_by(hand: ShownHand, second: ShownHand, rules: RulesInForce) -> tuple[str, str]:
     """Find what makes a hand better than the next: category, a rank of it, a kicker, in Italian games the suit."""
-    if hand.category is not second.category:
+    category, ranks = hand["category"], hand["name"]
+    if category is not second["category"]:
         return "category", ""
-    is_flush = hand.category is Category.FLUSH
-    if is_flush and rules.italian_flush is FlushRule.SUIT_FIRST and hand.cards[0][1] != second.cards[0][1]:
+    is_flush = category is Category.FLUSH
+    if is_flush and rules.italian_flush is FlushRule.SUIT_FIRST and hand["cards"][0][1] != second["cards"][0][1]:
         return "suit_first", ""
-    for place, (rank, other) in enumerate(zip(hand.name, second.name, strict=True)):
+    for place, (rank, other) in enumerate(zip(ranks, second["name"], strict=True)):
         if rank != other:
-            return ("kicker" if place >= NAMING.get(hand.category, len(hand.name)) else "rank"), rank
+            return ("kicker" if place >= NAMING.get(category, len(ranks)) else "rank"), rank
     return "suit", ""
 
 
 def of_payments(award: Award, where: Params, verdict: Judged | None) -> Iterator[Step]:
     """Tell what each winner was paid, and the odd chips among it; no verdict where no hand was shown."""
-    for winner in award.winners:
-        if award.odd_chip and winner.odd_chips:
-            params: Params = {**where, "player": winner.player, "amount": winner.odd_chips, "order": award.odd_chip}
-            if verdict and award.odd_chip is OddChip.HIGH_CARD_BY_SUIT:
+    order = award["odd_chip"]
+    for winner in award["winners"]:
+        if order and winner["odd_chips"]:
+            params: Params = {**where, "player": winner["player"], "amount": winner["odd_chips"], "order": order}
+            if verdict and order is OddChip.HIGH_CARD_BY_SUIT:
                 params |= {"by": "position" if is_placed(winner, award, verdict) else "cards"}
-            yield Step(StepCode.ODD_CHIPS, ODD_CHIP_RULES[award.odd_chip], params)
-    for winner in award.winners:
-        if winner.amount:
-            yield Step(StepCode.PAID, "TDA 2024 21", {**where, "player": winner.player, "amount": winner.amount})
+            yield Step(StepCode.ODD_CHIPS, ODD_CHIP_RULES[order], params)
+    for winner in award["winners"]:
+        if winner["amount"]:
+            params = {**where, "player": winner["player"], "amount": winner["amount"]}
+            yield Step(StepCode.PAID, "TDA 2024 21", params)
 
 
 def is_placed(winner: Winner, award: Award, verdict: Judged) -> bool:
     """Tell whether an odd chip came by position, since a winner who went without plays the very same cards."""
-    cards = verdict.shown[winner.player].cards
+    cards = verdict.shown[winner["player"]]["cards"]
     return any(
-        other.odd_chips < winner.odd_chips and verdict.shown[other.player].cards == cards for other in award.winners
+        other["odd_chips"] < winner["odd_chips"] and verdict.shown[other["player"]]["cards"] == cards
+        for other in award["winners"]
     )
 
 
 def of_eliminations(story: Story) -> Iterator[Step]:
     """Tell who is out in which place, and who collects the bounty."""
     for gone in story.out:
-        yield Step(StepCode.OUT, "WSOP Tournament 126.b", {"player": gone.player, "place": gone.place, "pot": gone.pot})
-        for share in gone.bounties:
-            params: Params = {"player": share.player, "victim": gone.player, "cash": share.cash, "head": share.head}
-            yield Step(StepCode.BOUNTY, "WSOP 39.a", params | {"pot": gone.pot})
+        player, pot = gone["player"], gone["pot"]
+        yield Step(StepCode.OUT, "WSOP Tournament 126.b", {"player": player, "place": gone["place"], "pot": pot})
+        for share in gone["bounties"]:
+            params: Params = {"player": share["player"], "victim": player, "cash": share["cash"], "head": share["head"]}
+            yield Step(StepCode.BOUNTY, "WSOP 39.a", params | {"pot": pot})

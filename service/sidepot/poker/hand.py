@@ -83,7 +83,7 @@ class Columns:
 class Betting(NamedTuple):
     """Who put in what, to be laid out in pots. ``players`` stand clockwise, by ascending seat where they have one."""
 
-    players: tuple[Player, ...]
+    players: Columns
     carried_over: int
     house_rules: HouseRules
     is_open: bool
@@ -109,7 +109,7 @@ class Hand(NamedTuple):
     """
 
     game: str
-    players: tuple[Player, ...]
+    players: Columns
     button: int | None
     boards: tuple[tuple[Card, ...], ...]
     ranking: tuple[tuple[str, ...], ...] | None
@@ -120,8 +120,8 @@ class Hand(NamedTuple):
     opener: Opener | None
 
 
-def clockwise(players: tuple[Player, ...]) -> tuple[Player, ...]:
+def clockwise(players: Sequence[Player]) -> Sequence[Player]:
     """Put the players in order of their seats; without seats (or with some missing) the order given is clockwise."""
     if any(player.seat is None for player in players):
         return players
-    return tuple(sorted(players, key=lambda player: player.seat or 0))
+    return sorted(players, key=lambda player: player.seat or 0)

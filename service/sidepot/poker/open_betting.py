@@ -24,7 +24,7 @@ def open_pots(column: Columns, carried_over: int) -> list[LaidOutPot]:
     floor = 0
     for level in [*caps, top]:
         contributions = between(floor, level, column.id, column.committed)
-        amount = dead + sum([share.amount for share in contributions])
+        amount = dead + sum([share["amount"] for share in contributions])
         floor = level
         is_open = len(pots) == len(caps)
         eligible = bettors
@@ -32,11 +32,22 @@ def open_pots(column: Columns, carried_over: int) -> list[LaidOutPot]:
             eligible = [player.id for player in live if player.id in bettors or player.committed >= level]
         cap = None if is_open else level
         dry = is_open and not amount
-        pots.append(LaidOutPot("", amount, cap, eligible, contributions, dead, open=is_open, dry=dry))
+        pots.append(
+            {
+                "name": "",
+                "amount": amount,
+                "level": cap,
+                "eligible": eligible,
+                "contributions": contributions,
+                "dead": dead,
+                "open": is_open,
+                "dry": dry,
+            }
+        )
         dead = 0
-    listed = [pot for pot in pots if pot.amount or (pot.dry and len(bettors) > 1)]
+    listed = [pot for pot in pots if pot["amount"] or (pot["dry"] and len(bettors) > 1)]
     for name, pot in zip(pot_names(len(listed)), listed, strict=True):
-        pot.name = name
+        pot["name"] = name
     return listed
 
 

@@ -8,12 +8,11 @@ A pot with a single eligible player is never an orphan: it was won when the last
 then mucks (WSOP Tournament 72: the only live hand remaining; TDA 2024 17-B).
 """
 
-from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
 from sidepot.poker.hand import Columns
-from sidepot.poker.pots import Layer, Layering, Share
+from sidepot.poker.pots import Layering, Pot, Share
 from sidepot.poker.rules import OrphanRule
 
 
@@ -25,7 +24,7 @@ class Moved(NamedTuple):
     heir: str | None
 
 
-def resolved(layering: Layering, players: Columns, rule: OrphanRule) -> tuple[list[Layer], list[Moved]]:
+def resolved(layering: Layering, players: Columns, rule: OrphanRule) -> tuple[list[Pot], list[Moved]]:
     """Move every orphan where ``rule`` says and drop what holds no chips: somebody claims each pot that is left.
 
     The main pot must have a claimant, and under ``refuse`` there must be no orphan: the checks see to both.
@@ -37,26 +36,27 @@ def resolved(layering: Layering, players: Columns, rule: OrphanRule) -> tuple[li
             pots, moved = last_to_fold(layering, players)
         else:
             pots, moved = merge_down(layering)
-    return [pot for pot in pots if pot.amount], moved
+    return [pot for pot in pots if pot["amount"]], moved
 
 
-def merge_down(layering: Layering) -> tuple[list[Layer], list[Moved]]:
+def merge_down(layering: Layering) -> tuple[list[Pot], list[Moved]]:
     """Join each orphan to the highest pot below it that somebody can win.
 
     The pot keeps its level and its eligible players. The main pot must have a claimant.
     """
-    pots: list[Layer] = []
+    pots: list[Pot] = []
     moved: dict[int, int] = {}
     for layer in layering.every:
-        if layer.claimants:
+        if layering.claimants(layer):
             pots.append(layer)
         else:
             pots[-1] = joined(pots[-1], layer)
-            moved[pots[-1].level] = moved.get(pots[-1].level, 0) + layer.amount
+            level = pots[-1]["level"]
+            moved[level] = moved.get(level, 0) + layer["amount"]
     return pots, [Moved(amount, level, None) for level, amount in moved.items()]
 
 
-def last_to_fold(layering: Layering, players: Columns) -> tuple[list[Layer], list[Moved]]:
+def last_to_fold(layering: Layering, players: Columns) -> tuple[list[Pot], list[Moved]]:
     """Give each orphan to the last of its contributors to fold; neighbouring ones of one player are one pot.
 
     Whoever mucked at the showdown folded after every player who folded during the betting.
@@ -66,31 +66,38 @@ def last_to_fold(layering: Layering, players: Columns) -> tuple[list[Layer], lis
         for player, mucked, order in zip(players.id, players.mucked, players.fold_order, strict=True)
     }
 
-    def heir(layer: Layer) -> str | None:
-        if layer.claimants:
+    def heir(layer: Pot) -> str | None:
+        if layering.claimants(layer):
             return None
-        return max([share.player for share in layer.contributions], key=folded_at.__getitem__)
+        return max([share["player"] for share in layer["contributions"]], key=folded_at.__getitem__)
 
-    pots: list[Layer] = []
+    pots: list[Pot] = []
     moved: list[Moved] = []
-    for player, group in groupby([layer for layer in layering.every if layer.amount], key=heir):
+    for player, group in groupby([layer for layer in layering.every if layer["amount"]], key=heir):
         if player is None:
             pots.extend(group)
             continue
         pot, *others = group
         for layer in others:
-            pot = replace(joined(pot, layer), level=layer.level)
-        pots.append(replace(pot, eligible=[player], claimants=[player]))
-        moved.append(Moved(pot.amount, pot.level, player))
+            pot = {**joined(pot, layer), "level": layer["level"]}
+        pots.append({**pot, "eligible": [player]})
+        moved.append(Moved(pot["amount"], pot["level"], player))
     return pots, moved
 
 
-def joined(pot: Layer, layer: Layer) -> Layer:
+def joined(pot: Pot, layer: Pot) -> Pot:
     """Add the chips of a layer to a pot below it, contribution by contribution.
 
     Whoever paid into the layer paid into the pot too, so the pot's list has everybody; a pot of dead chips alone takes
     the layer's list.
     """
-    added = {share.player: share.amount for share in layer.contributions}
-    contributions = [Share(share.player, share.amount + added.get(share.player, 0)) for share in pot.contributions]
-    return replace(pot, amount=pot.amount + layer.amount, contributions=contributions or layer.contributions)
+    added = {share["player"]: share["amount"] for share in layer["contributions"]}
+    contributions: list[Share] = [
+        {"player": share["player"], "amount": share["amount"] + added.get(share["player"], 0)}
+        for share in pot["contributions"]
+    ]
+    return {
+        **pot,
+        "amount": pot["amount"] + layer["amount"],
+        "contributions": contributions or layer["contributions"],
+    }

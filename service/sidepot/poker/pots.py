@@ -23,66 +23,69 @@ strictly from the main pot upward. Chips of folded players above the last cut ha
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import compress
+from typing import NamedTuple, TypedDict
 
 from sidepot.poker.hand import Columns
 
 
-@dataclass(slots=True)
-class Share:
+class Share(TypedDict):
     """Chips of one player."""
 
     player: str
     amount: int
 
 
-@dataclass(slots=True)
-class Pot:
-    """One pot. ``level``: the committed total at which it is capped, ``None`` while it is open.
+class Pot(TypedDict):
+    """One pot, or a layer on its way to be one. ``name``: empty until it is known which layers become pots.
 
-    ``amount``: all its chips, dead ones included. ``eligible``: who may win it, fixed when the betting ends.
-    ``contributions``: committed chips by player, none of 0. ``dead``: chips of the main pot that nobody had to match,
-    chips carried over from earlier deals included.
+    ``amount``: all its chips, dead ones included. ``level``: the committed total at which it is capped. ``eligible``:
+    who may win it, fixed when the betting ends. ``contributions``: committed chips by player, none of 0. ``dead``:
+    chips of the main pot that nobody had to match, chips carried over from earlier deals included.
     """
 
     name: str
     amount: int
-    level: int | None
-    eligible: list[str]
-    contributions: list[Share]
-    dead: int
-
-
-@dataclass(slots=True)
-class Layer:
-    """Chips between two cuts, a pot in the making. ``claimants``: who of the eligible claims it at the showdown."""
-
     level: int
-    amount: int
     eligible: list[str]
-    claimants: list[str]
     contributions: list[Share]
     dead: int
 
 
-@dataclass(slots=True)
-class Layering:
+class Layering(NamedTuple):
     """The layers of a hand, lowest first: ``pots`` of players still in it, above them ``orphans`` of folded ones.
 
-    ``unclaimed``: every layer, of pots and orphans, with chips that nobody claims.
+    ``returned``: the uncalled bet. ``mucked``: who stayed to the end and shows nothing.
     """
 
     returned: Share | None
-    pots: list[Layer]
-    orphans: list[Layer]
-    unclaimed: list[Layer]
+    pots: list[Pot]
+    orphans: list[Pot]
+    mucked: Collection[str]
 
     @property
-    def every(self) -> list[Layer]:
+    def every(self) -> list[Pot]:
         """All layers, lowest first."""
         return self.pots + self.orphans
+
+    @property
+    def unclaimed(self) -> list[Pot]:
+        """Every layer, of pots and orphans, with chips that nobody claims."""
+        if not (self.orphans or self.mucked):
+            return []  # everybody who is left in claims what he can win
+        return [layer for layer in self.every if layer["amount"] and not self.claimants(layer)]
+
+    def claimants(self, pot: Pot) -> list[str]:
+        """Find who claims a pot at the showdown: every eligible player who does not muck.
+
+        A single eligible player has it even if he mucks: he won it when his last opponent folded (WSOP Tournament 72:
+        the only live hand remaining; TDA 2024 17-B). A muck is no fold: the pot keeps its shape.
+        """
+        eligible = pot["eligible"]
+        if not self.mucked or len(eligible) == 1:
+            return eligible
+        return [player for player in eligible if player not in self.mucked]
 
 
 def layers(players: Columns, carried_over: int) -> Layering:
@@ -92,49 +95,53 @@ def layers(players: Columns, carried_over: int) -> Layering:
     one layer for each total they end at.
     """
     returned = uncalled_bet(players)
-    stakes = players.committed
+    stakes: Sequence[int] = players.committed
     if returned:
-        stakes = tuple([stake - returned.amount * (stake == max(stakes)) for stake in stakes])
-    in_hand: list[str] = []
-    standing_at: dict[int, list[str]] = {}
+        matched = max(stakes) - returned["amount"]
+        stakes = [min(stake, matched) for stake in stakes]
+    standing: dict[str, int] = {}
     folded_up_to = 0
     for player, stake, folded in zip(players.id, stakes, players.folded, strict=True):
-        if folded:
-            folded_up_to = max(folded_up_to, stake)
-            continue
-        in_hand.append(player)
-        if stake in standing_at:
-            standing_at[stake].append(player)
-        else:
-            standing_at[stake] = [player]
-    cuts = sorted(standing_at)
+        if not folded:
+            standing[player] = stake
+        elif stake > folded_up_to:
+            folded_up_to = stake
+    cuts = sorted(set(standing.values()))
     last = cuts[-1] if cuts else 0
-    above = sorted({stake for stake in stakes if stake > last})
-    mucked = set(compress(players.id, players.mucked))
+    above = sorted({stake for stake in stakes if stake > last}) if folded_up_to > last else []
 
-    made: list[Layer] = []
+    made: list[Pot] = []
     floor = 0
     dead = dead_chips(players, carried_over)
+    in_hand = [*standing]
     for level in cuts + above:
         if floor < folded_up_to:
             contributions = between(floor, level, players.id, stakes)
-            amount = dead + sum([share.amount for share in contributions])
+            committed = sum([share["amount"] for share in contributions])
         else:
             # The chips of a player who is in the hand end at a cut: he fills each layer that he reaches.
             thickness = level - floor
-            contributions = [Share(player, thickness) for player in in_hand] if thickness else []
-            amount = dead + thickness * len(in_hand)
-        made.append(Layer(level, amount, in_hand, claimants(in_hand, mucked), contributions, dead))
-        if level <= last:
-            in_hand = in_hand.copy()
-            for player in standing_at[level]:
-                in_hand.remove(player)
+            contributions = filled(in_hand, thickness)
+            committed = thickness * len(in_hand)
+        made.append(
+            {
+                "name": "",
+                "amount": committed + dead,
+                "level": level,
+                "eligible": in_hand,
+                "contributions": contributions,
+                "dead": dead,
+            }
+        )
+        in_hand = [player for player in in_hand if standing[player] > level]
         floor = level
         dead = 0
-    if not above and not mucked:
-        return Layering(returned, made, [], [])  # everybody who is left in claims what he can win
-    unclaimed = [layer for layer in made if layer.amount and not layer.claimants]
-    return Layering(returned, made[: len(cuts)], made[len(cuts) :], unclaimed)
+    return Layering(returned, made[: len(cuts)], made[len(cuts) :], set(compress(players.id, players.mucked)))
+
+
+def filled(players: Sequence[str], thickness: int) -> list[Share]:
+    """List what every player has in a layer that all of them fill; nobody has anything in one without thickness."""
+    return [{"player": player, "amount": thickness} for player in players] if thickness else []
 
 
 def between(floor: int, level: int, players: Sequence[str], stakes: Sequence[int]) -> list[Share]:
@@ -142,7 +149,9 @@ def between(floor: int, level: int, players: Sequence[str], stakes: Sequence[int
     if level == floor:
         return []
     return [
-        Share(player, min(stake, level) - floor) for player, stake in zip(players, stakes, strict=True) if stake > floor
+        {"player": player, "amount": min(stake, level) - floor}
+        for player, stake in zip(players, stakes, strict=True)
+        if stake > floor
     ]
 
 
@@ -161,18 +170,7 @@ def uncalled_bet(players: Columns) -> Share | None:
     if not highest or players.committed.count(highest) > 1:
         return None
     *_, matched, _ = sorted([0, *players.committed])
-    return Share(players.id[players.committed.index(highest)], highest - matched)
-
-
-def claimants(eligible: list[str], mucked: Collection[str]) -> list[str]:
-    """Find who claims a pot: every eligible player who does not muck.
-
-    A single eligible player has it even if he mucks: he won it when his last opponent folded (WSOP Tournament 72: the
-    only live hand remaining; TDA 2024 17-B). A muck is no fold: the pot keeps its shape.
-    """
-    if len(eligible) == 1 or not mucked:
-        return eligible
-    return [player for player in eligible if player not in mucked]
+    return {"player": players.id[players.committed.index(highest)], "amount": highest - matched}
 
 
 @lru_cache(maxsize=256)

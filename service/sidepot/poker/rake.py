@@ -9,22 +9,22 @@ from itertools import accumulate, pairwise
 from typing import Final
 
 from sidepot.poker.hand import Columns
-from sidepot.poker.pots import Layer, Share
+from sidepot.poker.pots import Pot, Share
 from sidepot.poker.rules import Allocation, RakeAmount, RakeRate, Rounding
 
 WHOLE: Final = 10_000
 """Basis points in the whole."""
 
 
-def taken(rake: RakeRate | RakeAmount | None, pots: Sequence[Layer]) -> list[int]:
+def taken(rake: RakeRate | RakeAmount | None, pots: Sequence[Pot]) -> list[int]:
     """Work out what is taken from each pot, the main pot first.
 
     The base is what the pots hold, dead and carried-over chips included; uncalled chips are gone by now and are never
     raked (GGPoker help 854). A stated amount is at most what the pots hold: the checks see to that.
     """
-    held = [pot.amount for pot in pots]
-    if rake is None or not held:
-        return [0] * len(held)
+    if rake is None or not pots:
+        return [0] * len(pots)
+    held = [pot["amount"] for pot in pots]
     if isinstance(rake, RakeAmount):
         return fitted([rake.amount, *[0] * (len(held) - 1)], held)
     if rake.no_flop_no_drop and not rake.flop_seen:
@@ -62,7 +62,7 @@ def fitted(parts: Sequence[int], held: Sequence[int]) -> list[int]:
     return fit
 
 
-def shares(pots: Sequence[Layer], taken: Sequence[int], players: Columns, order: Mapping[str, int]) -> list[Share]:
+def shares(pots: Sequence[Pot], taken: Sequence[int], players: Columns, order: Mapping[str, int]) -> list[Share]:
     """Attribute each pot's rake to the players in proportion to their chips in it, dead chips included.
 
     A report (the weighted contributed method), never a payout. Chips carried over are nobody's: they bear no rake here,
@@ -71,15 +71,15 @@ def shares(pots: Sequence[Layer], taken: Sequence[int], players: Columns, order:
     by_position = [order[player] for player in players.id]
     borne = [0] * len(players.id)
     for pot, rake in zip(pots, taken, strict=True):
-        chips = {share.player: share.amount for share in pot.contributions}
+        chips = {share["player"]: share["amount"] for share in pot["contributions"]}
         weights = [
-            chips.get(player, 0) + (dead if pot.dead else 0)
+            chips.get(player, 0) + (dead if pot["dead"] else 0)
             for player, dead in zip(players.id, players.dead, strict=True)
         ]
         if rake and any(weights):
             parts = largest_remainder(rake, weights, by_position)
             borne = [so_far + part for so_far, part in zip(borne, parts, strict=True)]
-    return [Share(player, amount) for player, amount in zip(players.id, borne, strict=True) if amount]
+    return [{"player": player, "amount": amount} for player, amount in zip(players.id, borne, strict=True) if amount]
 
 
 def largest_remainder(amount: int, weights: Sequence[int], order: Sequence[int]) -> list[int]:

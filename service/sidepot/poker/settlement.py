@@ -22,13 +22,11 @@ from sidepot.poker.notices import Notice, NoticeCode
 from sidepot.poker.open_betting import open_pots
 from sidepot.poker.orphans import Moved, resolved
 from sidepot.poker.portions import Portion
-from sidepot.poker.pots import Layer, Share, layers, pot_names
+from sidepot.poker.pots import Pot, Share, layers, pot_names
 from sidepot.poker.rules import OrphanRule, RakeRate, RulesInForce
 from sidepot.poker.settled import (
-    LaidOutPot,
     Layout,
     Outcome,
-    PlayerChips,
     RakeDetail,
     Result,
     SettledPlayer,
@@ -65,26 +63,30 @@ def lay_out(betting: Betting) -> Layout:
     else:
         closed, moved = resolved(layering, column, rule)
         pots = [
-            LaidOutPot(name, pot.amount, pot.level, pot.eligible, pot.contributions, pot.dead, open=False, dry=False)
+            {**pot, "name": name, "open": False, "dry": False}
             for name, pot in zip(pot_names(len(closed)), closed, strict=True)
         ]
         notices = notices_of_pots(column, returned, closed, moved)
     contests = dict.fromkeys(column.id, 0)
     for pot in pots:
-        for player in pot.eligible:
-            contests[player] += pot.amount
+        amount = pot["amount"]
+        for player in pot["eligible"]:
+            contests[player] += amount
     back = dict.fromkeys(column.id, 0)
     if returned:
-        back[returned.player] = returned.amount
-    total = sum([pot.amount for pot in pots]) + sum(back.values())
+        back[returned["player"]] = returned["amount"]
+    total = sum([pot["amount"] for pot in pots]) + sum(back.values())
     conserve(column, betting.carried_over, total)
-    return Layout(
-        pots=pots,
-        returned=[returned] if returned else [],
-        total=total,
-        players=[*map(PlayerChips, column.id, column.committed, column.dead, back.values(), contests.values())],
-        notices=notices,
-    )
+    return {
+        "pots": pots,
+        "returned": [returned] if returned else [],
+        "total": total,
+        "players": [
+            {"id": player, "committed": committed, "dead": dead, "returned": back[player], "contests": contests[player]}
+            for player, committed, dead in zip(column.id, column.committed, column.dead, strict=True)
+        ],
+        "notices": notices,
+    }
 
 
 def settle(hand: Hand) -> Settlement:
@@ -96,68 +98,71 @@ def settle(hand: Hand) -> Settlement:
     game = GAMES[hand.game]
     agreed = terms(game, hand.house_rules, len(column.players))
     layering = layers(column, hand.carried_over)
-    somebody_claims = layering.pots and layering.pots[0].claimants
+    somebody_claims = layering.pots and layering.claimants(layering.pots[0])
     contested, moved = resolved(layering, column, agreed.rules.orphan) if somebody_claims else ([], [])
-    judged = showdown.judged(contested)
+    claims = [*map(layering.claimants, contested)]
+    judged = showdown.judged(claims)
     checks.hand(hand, column, game, agreed, layering, judged)
 
     rules = with_flop(agreed.rules, hand.boards)
     table = Table(rules, game, column, hand.button)
     taken = rake.taken(rules.rake, contested)
     runs = showdown.runs(hand, column, agreed, judged)
-    checks.cycle(agreed, runs, contested)
-    pots = [
-        SettledPot(
-            name,
-            pot.amount,
-            pot.level,
-            pot.eligible,
-            pot.contributions,
-            pot.dead,
-            part,
-            pot.amount - part,
-            len(pot.claimants) == 1,
-            awards(pot, pot.amount - part, runs, table),
+    checks.cycle(agreed, runs, claims)
+    pots: list[SettledPot] = []
+    for name, pot, claimants, part in zip(pot_names(len(contested)), contested, claims, taken, strict=True):
+        amount = pot["amount"]
+        pots.append(
+            {
+                "name": name,
+                "amount": amount,
+                "level": pot["level"],
+                "eligible": pot["eligible"],
+                "contributions": pot["contributions"],
+                "dead": pot["dead"],
+                "rake": part,
+                "net": amount - part,
+                "uncontested": len(claimants) == 1,
+                "awards": awards(claimants, amount - part, runs, table),
+            }
         )
-        for name, pot, part in zip(pot_names(len(contested)), contested, taken, strict=True)
-    ]
     pots.reverse()
 
     returned = layering.returned
     lines = player_lines(column, returned, pots, showdown.hands_by_player(runs))
-    totals = Totals(
-        hand.carried_over + column.put_in,
-        returned.amount if returned else 0,
-        sum([line.won for line in lines]),
-        sum(taken),
-    )
-    conserve(column, hand.carried_over, totals.returned + totals.won + totals.rake)
+    totals: Totals = {
+        "put_in": hand.carried_over + column.put_in,
+        "returned": returned["amount"] if returned else 0,
+        "won": sum([line["won"] for line in lines]),
+        "rake": sum(taken),
+    }
+    conserve(column, hand.carried_over, totals["returned"] + totals["won"] + totals["rake"])
     out = None if None in column.stack else eliminations(column.players, lines, pots, rules.bounty, table)
     notices = notices_of_pots(column, returned, contested, moved)
     if len(agreed.deciders) != 1:
         notices += notices_of_lows(pots)
     elif not agreed.deciders[0].order.is_total:
-        notices += notices_of_cycles(runs, contested)
+        notices += notices_of_cycles(runs, claims)
     if hand.opener and not openers(hand.opener.cards, hand.opener.minimum, agreed.variant.lowest_rank):
         notices.append(Notice(NoticeCode.OPENER_WITHOUT_OPENERS, {"player": hand.opener.player}))
     if hand.button is None and None not in column.seat:
-        odd = [award for pot in pots for award in pot.awards if award.odd_chip]
+        odd = [award for pot in pots for award in pot["awards"] if award["odd_chip"]]
         if any(goes_by_position(award, runs, table) for award in odd) or any(map(has_odd_units, out or ())):
             notices.append(Notice(NoticeCode.NO_BUTTON, {}))
-    return Settlement(
-        game.id,
-        rules,
-        pots,
-        [returned] if returned else [],
-        lines,
-        totals.rake,
-        rake_detail(contested, rules) if rules.rake else None,
-        rake.shares(contested, taken, column, table.position) if rules.rake else [],
-        totals,
-        out,
-        notices,
-        explained(Story(hand, rules, layering, moved, pots, runs, out or ())) if hand.explain else None,
-    )
+    return {
+        "game": game.id,
+        "rules": rules,
+        "pots": pots,
+        "returned": [returned] if returned else [],
+        "players": lines,
+        "rake": totals["rake"],
+        "rake_detail": rake_detail(contested, rules) if rules.rake else None,
+        "rake_shares": rake.shares(contested, taken, column, table.position) if rules.rake else [],
+        "totals": totals,
+        "eliminations": out,
+        "notices": notices,
+        "explanation": explained(Story(hand, rules, layering, moved, pots, runs, out or ())) if hand.explain else None,
+    }
 
 
 def player_lines(
@@ -168,26 +173,29 @@ def player_lines(
 ) -> list[SettledPlayer]:
     """Add up for each player what came back, what he won and how, and what he showed."""
     results: dict[str, list[Result]] = {}
+    paid = dict.fromkeys(players.id, 0)
     sharing: set[str] = set()
     for pot in pots:
-        for award in pot.awards:
-            winners = award.winners
+        name = pot["name"]
+        for award in pot["awards"]:
+            board, portion, winners = award["board"], award["portion"], award["winners"]
             for winner in winners:
-                result = Result(pot.name, award.board, award.portion, winner.amount)
-                if winner.player in results:
-                    results[winner.player].append(result)
+                player, amount = winner["player"], winner["amount"]
+                result: Result = {"pot": name, "board": board, "portion": portion, "amount": amount}
+                paid[player] += amount
+                if player in results:
+                    results[player].append(result)
                 else:
-                    results[winner.player] = [result]
+                    results[player] = [result]
             if len(winners) > 1:
-                sharing.update([winner.player for winner in winners])
+                sharing.update([winner["player"] for winner in winners])
 
-    lines = []
+    lines: list[SettledPlayer] = []
     for player, committed, dead, folded, mucked, stack in zip(
         players.id, players.committed, players.dead, players.folded, players.mucked, players.stack, strict=True
     ):
-        back = returned.amount if returned and returned.player == player else 0
-        mine = results.get(player) or []
-        won = sum([result.amount for result in mine]) if mine else 0
+        back = returned["amount"] if returned and returned["player"] == player else 0
+        won = paid[player]
         net = back + won - committed - dead
         if won:
             outcome = SPLIT if player in sharing else WON
@@ -197,30 +205,41 @@ def player_lines(
             outcome = MUCKED
         else:
             outcome = LOST if net else REFUNDED
-        after = None if stack is None else stack + net
-        shown = hands.get(player) or []
-        lines.append(SettledPlayer(player, committed, dead, back, won, net, after, outcome, mine, shown))
+        lines.append(
+            {
+                "id": player,
+                "committed": committed,
+                "dead": dead,
+                "returned": back,
+                "won": won,
+                "net": net,
+                "stack": None if stack is None else stack + net,
+                "outcome": outcome,
+                "results": results.get(player, []),
+                "hands": hands.get(player, []),
+            }
+        )
     return lines
 
 
-def rake_detail(pots: Sequence[Layer], rules: RulesInForce) -> RakeDetail:
+def rake_detail(pots: Sequence[Pot], rules: RulesInForce) -> RakeDetail:
     """Say what the rake was worked out from: the pots, and the rate and cap where it is a rate."""
-    base = sum([pot.amount for pot in pots])
+    base = sum([pot["amount"] for pot in pots])
     if isinstance(rules.rake, RakeRate):
-        return RakeDetail(base, rules.rake.basis_points, rules.rake.cap)
-    return RakeDetail(base, None, None)
+        return {"base": base, "basis_points": rules.rake.basis_points, "cap": rules.rake.cap}
+    return {"base": base, "basis_points": None, "cap": None}
 
 
 def notices_of_pots(
-    players: Columns, returned: Share | None, pots: Sequence[Layer], moved: Sequence[Moved]
+    players: Columns, returned: Share | None, pots: Sequence[Pot], moved: Sequence[Moved]
 ) -> list[Notice]:
     """Tell of uncalled chips that went to a folded hand, and of every orphan and where it went."""
     notices = []
-    if returned and players.folded[players.id.index(returned.player)]:
-        params: dict[str, int | str] = {"player": returned.player, "amount": returned.amount}
+    if returned and players.folded[players.id.index(returned["player"])]:
+        params: dict[str, int | str] = {"player": returned["player"], "amount": returned["amount"]}
         notices.append(Notice(NoticeCode.UNCALLED_RETURNED_TO_FOLDED, params))
     for amount, level, heir in moved:
-        pot = next(name for name, pot in zip(pot_names(len(pots)), pots, strict=True) if pot.level == level)
+        pot = next(name for name, pot in zip(pot_names(len(pots)), pots, strict=True) if pot["level"] == level)
         if heir is None:
             notices.append(Notice(NoticeCode.ORPHAN_MERGED, {"amount": amount, "pot": pot}))
         else:
@@ -232,19 +251,20 @@ def notices_of_lows(pots: Sequence[SettledPot]) -> list[Notice]:
     """Tell of each board on which nobody had a low, so that the high side took all; the main pot first."""
     notices = []
     for pot in reversed(pots):
-        for place, award in enumerate(pot.awards, start=1):
-            if award.portion is HIGH and (place == len(pot.awards) or pot.awards[place].portion is not LOW):
-                notices.append(Notice(NoticeCode.NO_LOW, where(pot.name, award.board)))
+        awarded = pot["awards"]
+        for place, award in enumerate(awarded, start=1):
+            if award["portion"] is HIGH and (place == len(awarded) or awarded[place]["portion"] is not LOW):
+                notices.append(Notice(NoticeCode.NO_LOW, where(pot["name"], award["board"])))
     return notices
 
 
-def notices_of_cycles(runs: Sequence[showdown.Run], contested: Sequence[Layer]) -> list[Notice]:
+def notices_of_cycles(runs: Sequence[showdown.Run], claims: Sequence[Sequence[str]]) -> list[Notice]:
     """Tell of each board on which all three scale reali met; the main pot first."""
     return [
         Notice(NoticeCode.THREE_SCALE_REALI, where(name, run.board))
-        for name, pot in zip(pot_names(len(contested)), contested, strict=True)
+        for name, claimants in zip(pot_names(len(claims)), claims, strict=True)
         for run in runs
-        if len(pot.claimants) > 1 and run.verdicts[0].meets_cycle(pot.claimants)
+        if len(claimants) > 1 and run.verdicts[0].meets_cycle(claimants)
     ]
 
 

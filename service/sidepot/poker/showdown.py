@@ -10,7 +10,6 @@ from sidepot.poker.evaluation.orders import HandOrder
 from sidepot.poker.game import Decider, Terms
 from sidepot.poker.hand import Columns, Hand
 from sidepot.poker.portions import Portion
-from sidepot.poker.pots import Layer
 from sidepot.poker.settled import ShownHand
 
 
@@ -58,12 +57,12 @@ class Run:
     verdicts: list[Judged]
 
 
-def judged(pots: Sequence[Layer]) -> Collection[str]:
+def judged(claims: Sequence[Sequence[str]]) -> Collection[str]:
     """Find the players whose hands decide a pot: those who claim one that somebody else claims too.
 
     Whoever claims a pot claims each below it, so they are the claimants of the main pot, if there are several.
     """
-    return dict.fromkeys(pots[0].claimants) if pots and len(pots[0].claimants) > 1 else ()
+    return dict.fromkeys(claims[0]) if claims and len(claims[0]) > 1 else ()
 
 
 def runs(hand: Hand, players: Columns, terms: Terms, judged_ids: Collection[str]) -> list[Run]:
@@ -95,7 +94,14 @@ def verdict(
     for player, judgement in zip(ids, order.judge(() if own_cards_only else board, held), strict=True):
         if judgement:
             values[player], category, ranks, cards = judgement
-            shown[player] = ShownHand(number, portion, category, ranks, cards, lies_on_board(cards))
+            shown[player] = {
+                "board": number,
+                "portion": portion,
+                "category": category,
+                "name": ranks,
+                "cards": cards,
+                "plays_board": lies_on_board(cards),
+            }
     return Judged(portion, order, values, shown)
 
 

@@ -26,19 +26,20 @@ def eliminations(
     The larger stack before the hand places higher, equal stacks share a place (WSOP 126.b): 1, 1, 3 among those who are
     eliminated in this hand. ``pots`` stand in award order.
     """
-    out = [player for player, line in zip(players, lines, strict=True) if player.stack and not line.stack]
+    out = [player for player, line in zip(players, lines, strict=True) if player.stack and not line["stack"]]
     stacks = [player.stack or 0 for player in out]
-    listed = []
+    listed: list[Elimination] = []
     for player, stack in zip(out, stacks, strict=True):
         pot = last_pot(player, pots)
         place = 1 + sum(other > stack for other in stacks)
-        listed.append(Elimination(player.id, place, pot.name, bounties(player.bounty or 0, pot, rule, table.position)))
-    return sorted(listed, key=lambda elimination: elimination.place)
+        collected = bounties(player.bounty or 0, pot, rule, table.position)
+        listed.append({"player": player.id, "place": place, "pot": pot["name"], "bounties": collected})
+    return sorted(listed, key=lambda elimination: elimination["place"])
 
 
 def last_pot(player: Player, pots: Sequence[SettledPot]) -> SettledPot:
     """Find the highest pot, as finally formed, with committed chips of a player; the main pot if only dead ones."""
-    return next((pot for pot in pots if any(share.player == player.id for share in pot.contributions)), pots[-1])
+    return next((pot for pot in pots if any(share["player"] == player.id for share in pot["contributions"])), pots[-1])
 
 
 def bounties(head: int, pot: SettledPot, rule: BountyRule, position: Mapping[str, int]) -> list[Bounty]:
@@ -50,17 +51,20 @@ def bounties(head: int, pot: SettledPot, rule: BountyRule, position: Mapping[str
     """
     if not head:
         return []
-    named = [winner for award in pot.awards for winner in award.winners]
-    paid = {winner.player for winner in named if winner.amount} or {winner.player for winner in named}
+    named = [winner for award in pot["awards"] for winner in award["winners"]]
+    paid = {winner["player"] for winner in named if winner["amount"]} or {winner["player"] for winner in named}
     takers = sorted(paid, key=position.__getitem__)
     cash = head - head // 2 if rule is BountyRule.PROGRESSIVE else head
     in_cash = one_each(cash, len(takers), 1).shares
     on_heads = one_each(head - cash, len(takers), 1).shares
-    return [Bounty(*shares) for shares in zip(takers, in_cash, on_heads, strict=True)]
+    return [
+        {"player": player, "cash": cash, "head": on_head}
+        for player, cash, on_head in zip(takers, in_cash, on_heads, strict=True)
+    ]
 
 
 def has_odd_units(elimination: Elimination) -> bool:
     """Tell whether a bounty did not divide equally, so that the order of its winners decided."""
-    cash = {bounty.cash for bounty in elimination.bounties}
-    heads = {bounty.head for bounty in elimination.bounties}
+    cash = {bounty["cash"] for bounty in elimination["bounties"]}
+    heads = {bounty["head"] for bounty in elimination["bounties"]}
     return len(cash) > 1 or len(heads) > 1

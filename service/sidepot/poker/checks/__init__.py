@@ -11,7 +11,7 @@ from sidepot.poker.checks import cards, chips, house_rules, opener, rankings
 from sidepot.poker.faults import Fault, FaultCode, HandRefused
 from sidepot.poker.game import Game, Terms
 from sidepot.poker.hand import Betting, Columns, Hand
-from sidepot.poker.pots import Layer, Layering
+from sidepot.poker.pots import Layering
 from sidepot.poker.rules import CycleRule, OrphanRule
 from sidepot.poker.showdown import Run
 
@@ -61,11 +61,11 @@ def hand(asked: Hand, column: Columns, game: Game, terms: Terms, layering: Layer
     )
 
 
-def cycle(terms: Terms, runs: Sequence[Run], pots: Sequence[Layer]) -> None:
+def cycle(terms: Terms, runs: Sequence[Run], claims: Sequence[Sequence[str]]) -> None:
     """Refuse a pot in which all three scale reali meet, where the house wants to decide that itself."""
     if terms.variant.italian_cycle is REFUSE:
-        contested = [pot.claimants for pot in pots if len(pot.claimants) > 1]
-        if any(verdict.meets_cycle(claims) for claims in contested for run in runs for verdict in run.verdicts):
+        contested = [claimants for claimants in claims if len(claimants) > 1]
+        if any(verdict.meets_cycle(claimants) for claimants in contested for run in runs for verdict in run.verdicts):
             refuse_if_any([Fault(FaultCode.CYCLE_REFUSED, ("rules", "italian_cycle"), {})])
 
 

@@ -22,31 +22,30 @@ def in_request_order(players: Sequence[Player]) -> list[Player]:
     return sorted(players, key=lambda player: player.place)
 
 
-def told_apart(players: Sequence[Player]) -> Columns:
-    """Lay players out by column, namesakes with ids of their own, so that all else can be checked player by player.
+def told_apart(column: Columns) -> Columns:
+    """Give namesakes ids of their own, so that all else can be checked player by player.
 
     No id holds the character that is put in; the hand is refused for its namesakes in any case.
     """
-    column = Columns(players)
-    if len(set(column.id)) == len(players):
+    if len(set(column.id)) == len(column.id):
         return column
     seen: set[str] = set()
     again: set[int] = set()
-    for player in in_request_order(players):
+    for player in in_request_order(column.players):
         if player.id in seen:
             again.add(player.place)
         seen.add(player.id)
     return Columns(
         [
             player._replace(id=f"{player.id}{APART}{player.place}") if player.place in again else player
-            for player in players
+            for player in column.players
         ]
     )
 
 
-def namesakes(column: Columns, asked: Sequence[Player]) -> Sequence[Fault]:
+def namesakes(column: Columns, asked: Columns) -> Sequence[Fault]:
     """Check that ids are unique: nobody asked for had to be told apart from another."""
-    if column.players is asked:
+    if column is asked:
         return ()
     return [at_player(FaultCode.DUPLICATE_PLAYER, player, "id") for player in column.players if APART in player.id]
 
@@ -123,13 +122,13 @@ def bets(column: Columns, layering: Layering) -> Sequence[Fault]:
     """
     if column.folded.count(False) < 2:  # noqa: PLR2004 - a bet needs two players
         return ()
-    if layering.pots[0].level and False not in column.all_in and column.stack.count(None) == len(column.stack):
+    if layering.pots[0]["level"] and False not in column.all_in and column.stack.count(None) == len(column.stack):
         return ()  # everybody left has put in chips that count, and nothing says of anybody that he has more
     live = [player for player in column.players if not player.folded]
     faults = []
     if any(player.put_in for player in live):
         faults += [at_player(FaultCode.NOTHING_COMMITTED, p, "committed") for p in live if not p.put_in]
-    bet = layering.pots[-1].level
+    bet = layering.pots[-1]["level"]
     behind = [player for player in live if player.committed < bet and has_chips_left(player)]
     return faults + [at_player(FaultCode.BET_UNMATCHED, player, "committed", bet=bet) for player in behind]
 
@@ -147,12 +146,12 @@ def orphans(column: Columns, layering: Layering, rule: OrphanRule) -> Sequence[F
     if not layers or all(column.folded):
         return ()
     faults = []
-    if not layering.pots[0].claimants:
+    if not layering.claimants(layering.pots[0]):
         faults.append(Fault(FaultCode.NOBODY_CLAIMS, ("players",), {}))
     if rule is OrphanRule.REFUSE:
         faults.append(Fault(FaultCode.ORPHAN_REFUSED, ("rules", "orphan"), {}))
     if rule is OrphanRule.LAST_TO_FOLD:
-        contributors = {share.player for layer in layers for share in layer.contributions}
+        contributors = {share["player"] for layer in layers for share in layer["contributions"]}
         givers = [player for player in in_request_order(column.players) if player.id in contributors]
         faults += [at_player(FaultCode.FOLD_ORDER_MISSING, p, "fold_order") for p in givers if p.fold_order is None]
         faults += repeated(givers, "fold_order", FaultCode.FOLD_ORDER_DUPLICATE)

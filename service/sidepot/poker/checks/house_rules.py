@@ -31,7 +31,7 @@ def rake(hand: Hand, column: Columns, game: Game, layering: Layering) -> Sequenc
         return ()
     if isinstance(asked, RakeAmount):
         pots = hand.carried_over + column.put_in
-        pots -= layering.returned.amount if layering.returned else 0
+        pots -= layering.returned["amount"] if layering.returned else 0
         if asked.amount > pots:
             return [Fault(FaultCode.RAKE_TOO_LARGE, ("rules", "rake", "amount"), {"rake": asked.amount, "pots": pots})]
     elif asked.no_flop_no_drop and asked.flop_seen is None and game.board_cards < FLOP:
