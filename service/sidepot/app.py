@@ -14,6 +14,7 @@ from sidepot.api.operations import Readiness
 from sidepot.api.parsing import MAX_BODY
 from sidepot.api.replies import EXCEPTION_HANDLERS
 from sidepot.api.routes import paths_of, routes
+from sidepot.api.straight import Straight
 from sidepot.observing.observer import Observer
 from sidepot.observing.watch import Watch
 from sidepot.settings import Settings, load
@@ -29,10 +30,11 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
     """
     settings = load() if settings is None else settings
     handlers = routes(page=settings.page, metrics=settings.metrics)
-    application = Envelope(
+    access = Access(settings)
+    application: ASGIApp = Envelope(
         Litestar(
             route_handlers=handlers,
-            guards=Access(settings).guards(),
+            guards=access.guards(),
             exception_handlers=EXCEPTION_HANDLERS,
             request_max_body_size=MAX_BODY,
             state=State({"readiness": Readiness(), "games": catalogues(), "with_keys": bool(settings.api_keys)}),
@@ -44,6 +46,8 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
         ),
         settings,
     )
+    if not (access.guards() or settings.cors_origins or settings.ops_port):
+        application = Straight(application)
     observer = Observer(settings, paths_of(handlers))
     return Watch(application, observer) if observer.tellers else application
 

@@ -71,6 +71,11 @@ def refusal(content_types: bytes, accepts: bytes) -> ProblemCode | None:
     return None if accepts_json(accepts[1:].decode("latin-1")) else ProblemCode.NOT_ACCEPTABLE
 
 
+def is_plain(content_type: bytes, accept: bytes) -> bool:
+    """Tell whether what is sent and taken is JSON, said in a way that can be remembered."""
+    return len(content_type) + len(accept) < MAX_REMEMBERED and refusal(b"\n" + content_type, b"," + accept) is None
+
+
 async def require_acceptable(request: Request[Any, Any, Any]) -> None:
     """Refuse a caller who does not take JSON. Raises ``Problem``."""
     if not accepts_json(",".join(request.headers.getall("accept", []))):

@@ -11,7 +11,6 @@ from sidepot.api.language import language_of
 from sidepot.api.parsing import answer
 from sidepot.api.replies import computed_reply
 from sidepot.api.schemas import PotsRequest
-from sidepot.api.straight import straight
 
 
 @post(
@@ -19,7 +18,6 @@ from sidepot.api.straight import straight
     operation_id="computePots",
     status_code=200,
     opt={READ_WITH: PotsRequest},
-    middleware=[straight(POTS)],
 )
 async def compute_pots(request: Request[Any, Any, Any]) -> ASGIApp:
     """Layer contributions into a main pot and side pots; uncalled chips are returned."""

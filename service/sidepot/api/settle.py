@@ -11,7 +11,6 @@ from sidepot.api.language import language_of
 from sidepot.api.parsing import answer
 from sidepot.api.replies import computed_reply
 from sidepot.api.schemas import SettleRequest
-from sidepot.api.straight import straight
 
 
 @post(
@@ -19,7 +18,6 @@ from sidepot.api.straight import straight
     operation_id="settleHand",
     status_code=200,
     opt={READ_WITH: SettleRequest},
-    middleware=[straight(SETTLE)],
 )
 async def settle_hand(request: Request[Any, Any, Any]) -> ASGIApp:
     """Layer the pots, judge the hands, and pay every chip, odd chips included."""

@@ -1,52 +1,103 @@
-"""The short way for the plain request: its whole body has come at once, and nobody guards the call.
+"""The short way for the plain request: its whole body has come at once, and nothing is wrong with it.
 
-Litestar makes a request object of what came, looks for parameters and dependencies, validates them, and makes a
-response object of what goes: more work than a settlement, and of no use to a call that takes bytes and gives bytes. So
-the calls that settle and lay out answer before all that, as middleware of their handlers: behind Litestar's routing,
-before its handling. Every other request (in pieces, of no announced length, empty, too long, or with a guard to pass)
-goes on to the handler, which does the same in the usual way.
+Litestar routes, makes a request object of what came, validates it, and makes a response object of what goes; the
+envelope then copies and signs. All that is more work than a settlement, and of no use to a call that takes bytes and
+gives bytes. So a plain request is answered in front of it all, by the same functions. Whatever is out of the ordinary
+(another address, a body in pieces, a header sent twice, a fault in the hand, a failure of ours) goes the usual way as
+if nothing had happened, and is answered, or refused, there.
 """
 
-from collections.abc import Callable
+from collections.abc import Collection, Mapping
 from typing import Any, Final
 
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPReceiveMessage, Receive, Scope, Send
 
-from sidepot.api.digests import check_digest
+from sidepot.api.calls import POTS, SETTLE
+from sidepot.api.digests import content_digest
+from sidepot.api.envelope import NOTHING, SAFE, VERSION, request_id_of
 from sidepot.api.language import language_of
-from sidepot.api.media import require_json
-from sidepot.api.parsing import MAX_BODY, Call, answer
-from sidepot.api.replies import computed_reply
+from sidepot.api.media import is_plain
+from sidepot.api.parsing import MAX_BODY, Call
+from sidepot.api.quick import read_quickly
+from sidepot.api.replies import FIELDS
+from sidepot.observing.trace_context import HEADER, parent_of
 
 MAX_DIGITS: Final = len(str(MAX_BODY))
 
+CALLS: Final[Mapping[str, Call[Any]]] = {"/pots": POTS, "/settle": SETTLE}
 
-def straight(call: Call[Any]) -> Callable[[ASGIApp], ASGIApp]:
-    """Make the middleware that answers a call."""
+OUT_OF_THE_ORDINARY: Final = frozenset(
+    {b"content-digest", b"content-encoding", b"expect", b"transfer-encoding", b"upgrade"}
+)
+"""Header fields that ask for more than an answer."""
 
-    def middleware(app: ASGIApp) -> ASGIApp:
-        async def handle(scope: Scope, receive: Receive, send: Send) -> None:
-            if scope["route_handler"].resolve_guards():
-                await app(scope, receive, send)
-                return
-            headers = scope["headers"]
-            require_json(headers)
-            announced = next((value for name, value in headers if name == b"content-length"), b"")
-            if not announced.isdigit() or len(announced) > MAX_DIGITS or int(announced) > MAX_BODY:
-                await app(scope, receive, send)  # what is too long is refused before any of it is asked for
-                return
-            message: Any = await receive()
-            body = message.get("body", b"")
-            if not body or len(body) != int(announced):
-                await app(scope, after(message, receive), send)
-                return
-            check_digest(headers, body)
-            language = language_of(headers)
-            await computed_reply(answer(call, body, language), language)(scope, receive, send)
+STANDING: Final = {language: (*fields, VERSION, *SAFE, NOTHING) for language, fields in FIELDS.items()}
+"""Header fields that every such answer has, by its language."""
 
-        return handle
 
-    return middleware
+class Straight:
+    """Stands around an application that nobody needs a key for, and that has one port and no other origins."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        """Wrap an application that answers the same calls in the usual way."""
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a plain request; let all else through."""
+        if scope["type"] != ScopeType.HTTP or scope["method"] != "POST" or scope["path"] not in CALLS:
+            await self.app(scope, receive, send)
+            return
+        headers: Any = scope["headers"]
+        announced = plain_length(headers)
+        if not announced:
+            await self.app(scope, receive, send)
+            return
+        message: Any = await receive()
+        body = message.get("body", b"")
+        language = language_of(headers)
+        content = answered(CALLS[scope["path"]], body, language) if len(body) == announced else None
+        if content is None:
+            await self.app(scope, after(message, receive), send)
+            return
+        fields = [
+            *STANDING[language],
+            (b"content-length", b"%d" % len(content)),
+            (b"x-request-id", request_id_of(headers)),
+            (b"content-digest", content_digest(content)),
+        ]
+        parent = parent_of(headers)
+        if parent:
+            fields.append((HEADER, parent))
+        await send({"type": "http.response.start", "status": 200, "headers": fields})
+        await send({"type": "http.response.body", "body": content, "more_body": False})
+
+
+def plain_length(headers: Collection[tuple[bytes, bytes]]) -> int:
+    """Read how long the body of a plain request is; 0 where the request is not plain."""
+    found = dict(headers)
+    announced = found.get(b"content-length", b"")
+    if (
+        len(found) != len(headers)
+        or not announced.isdigit()
+        or len(announced) > MAX_DIGITS
+        or not is_plain(found.get(b"content-type", b""), found.get(b"accept", b""))
+        or not OUT_OF_THE_ORDINARY.isdisjoint(found)
+    ):
+        return 0
+    length = int(announced)
+    return length if length <= MAX_BODY else 0
+
+
+def answered(call: Call[Any], body: bytes, language: str) -> bytes | None:
+    """Answer a body with nothing wrong in it; nothing comes of any other, whose faults are told in the usual way."""
+    request = read_quickly(call.model, body)
+    if request is None:
+        return None
+    try:
+        return call.compute(request, language)
+    except Exception:  # noqa: BLE001 - a hand refused, or a failure of ours: it comes up again, and is told there
+        return None
 
 
 def after(message: HTTPReceiveMessage, receive: Receive) -> Receive:
