@@ -73,14 +73,16 @@ class EndingProtocol(HttpToolsProtocol):
             self.refuse(Problem(ProblemCode.REQUEST_TIMEOUT))
 
     def pause_writing(self) -> None:
-        """Wait for the caller to read on, but not for ever."""
+        """Wait for the caller to read on, but not for ever, and read no more that would have to be answered."""
         super().pause_writing()
+        self.flow.pause_reading()
         if self.unread is None:
             self.unread = self.loop.call_later(self.limits.unread_seconds, self.drop)
 
     def resume_writing(self) -> None:
         """Write on."""
         super().resume_writing()
+        self.flow.resume_reading()
         self.forget_unread()
 
     def forget_unread(self) -> None:

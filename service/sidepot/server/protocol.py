@@ -287,7 +287,8 @@ class GuardedProtocol(EndingProtocol):
         self.server_state.total_requests += 1
         if self.transport.is_closing():
             return
-        self.flow.resume_reading()
+        if not self.flow.write_paused:
+            self.flow.resume_reading()
         if self.pipeline:
             self._start_asgi_task(*self.pipeline.pop())
             if self.pipeline or self.leaving:
