@@ -7,7 +7,6 @@ to one release, and a test holds fast what is relied on inside it.
 
 import asyncio
 import re
-from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 from urllib.parse import unquote
@@ -24,6 +23,7 @@ from sidepot.server.conduct import closing_unless_continued, in_turn
 from sidepot.server.ending import EndingProtocol
 from sidepot.server.guard import Guard
 from sidepot.server.plain import METHOD, plain
+from sidepot.server.wire import Wire
 
 PIECE: Final = 4096
 """Bytes parsed at a time: of what is sent before the last answer is there no more is parsed than the next piece."""
@@ -36,15 +36,6 @@ REQUEST_LINE: Final = re.compile(rb"([!#$%&'*+.^_`|~0-9A-Za-z-]+) (/[!-~]*) HTTP
 
 class NoOneHost(Exception):
     """The request names no host, or more than one."""
-
-
-class Wire:
-    """The transport as one answer sees it: to close it is to let the caller read first."""
-
-    def __init__(self, transport: asyncio.Transport, close: Callable[[], None]) -> None:
-        self.write = transport.write
-        self.is_closing = transport.is_closing
-        self.close = close
 
 
 class GuardedProtocol(EndingProtocol):
@@ -84,7 +75,7 @@ class GuardedProtocol(EndingProtocol):
         self.guard.forget(self)
         self.clock.discard()
         self.forget_unread()
-        self.wire.close = self.transport.close  # or it would hold the connection, and the connection it
+        self.wire.end = self.transport.close  # or it would hold the connection, and the connection it
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -279,6 +270,7 @@ class GuardedProtocol(EndingProtocol):
 
     def on_response_complete(self) -> None:
         """Go on with what was sent meanwhile."""
+        self.wire.complete()
         if self.leaving:
             return
         if self.refusal is not None and not self.pipeline:
