@@ -11,6 +11,8 @@ MINUTES ?= 10
 
 # Settings of the caller's own Python would reach into .venv.
 unexport PYTHONHOME PYTHONPATH
+# Nor is anything compiled again at every start that was compiled before.
+unexport PYTHONDONTWRITEBYTECODE
 
 BIN := .venv/bin
 # The tests that cover the rules of poker completely; measuring that costs time, so the others run without.
