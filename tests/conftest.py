@@ -1,6 +1,7 @@
 """What holds for every test: generated cases are the same each time, and the network ends at the loopback interface."""
 
 import os
+from collections.abc import Iterator
 from importlib.metadata import distribution
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 from hypothesis import settings
 
 from sidepot.integrity import PACKAGE, RECORDED_AT, listing
+from tests.contract.serving import serving
 
 # The same examples on every machine and in every run, and no example database: a red test stays red until it is mended.
 # No deadline, for other processes share the machine. How many examples a property needs, its own test says.
@@ -32,6 +34,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("live"):
             item.add_marker(pytest.mark.allow_hosts(LOOPBACK))
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """Give the address of a server as it is started when nothing is set, one for all tests marked ``live``."""
+    with serving() as found:
+        yield found
 
 
 def pytest_configure(config: pytest.Config) -> None:

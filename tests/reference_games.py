@@ -137,17 +137,22 @@ def made(text: str, ranks: str, *, suited: bool, ace_below: bool, count_rows: bo
 
 
 def ranks_of(cards: Iterable[str]) -> str:
-    return "".join(sorted(card[0] for card in cards))
+    return "".join(sorted("".join(cards)[::2]))
 
 
 def one_suit(cards: Iterable[str]) -> bool:
-    return len({card[1] for card in cards}) == 1
+    return len(set("".join(cards)[1::2])) == 1
+
+
+@cache
+def worth(text: str, ranks: str, order: Sequence[str], suited: bool) -> Value:  # noqa: FBT001 - faster by position
+    category, places = made(text, ranks, suited=suited, ace_below=True)
+    return Value((order.index(category), *places), category)
 
 
 def high(ranks: str, order: Sequence[str], five: Cards) -> Value:
     """The best hand wins; an ace is high, or below the lowest card of the deck in a straight."""
-    category, places = made(ranks_of(five), ranks, suited=one_suit(five), ace_below=True)
-    return Value((order.index(category), *places), category)
+    return worth(ranks_of(five), ranks, order, one_suit(five))
 
 
 def low(ranks: str, five: Cards, *, count_rows: bool) -> Value:

@@ -21,7 +21,6 @@ from tests.clients.workbench import (
     furnish,
     run,
 )
-from tests.contract.serving import serving
 from tests.docs.readme import ADDRESS
 
 PROGRAM: Final = """
@@ -92,13 +91,12 @@ def test_client_reads_every_example(folder: Path) -> None:
 
 
 @pytest.mark.live
-def test_client_settles_hands(folder: Path) -> None:
+def test_client_settles_hands(folder: Path, address: str) -> None:
     """The page's program prints what is said there; another, with the hand of the benchmarks, is answered in full."""
     (folder / "bench.json").write_text(json.dumps([HAND, POTS, BAD_HAND]), "utf-8")
-    with serving() as address:
-        printed = run(folder, [sys.executable, "-c", block("Python", "python").replace(ADDRESS, address)])
-        settlement, layout, code, pointer = json.loads(run(folder, [sys.executable, "-c", PROGRAM, address]))
-        assert settlement == httpx.post(f"{address}/settle", json=HAND).json()
-        assert layout == httpx.post(f"{address}/pots", json=POTS).json()
+    printed = run(folder, [sys.executable, "-c", block("Python", "python").replace(ADDRESS, address)])
+    settlement, layout, code, pointer = json.loads(run(folder, [sys.executable, "-c", PROGRAM, address]))
+    assert settlement == httpx.post(f"{address}/settle", json=HAND).json()
+    assert layout == httpx.post(f"{address}/pots", json=POTS).json()
     assert printed == block("Python", "text")
     assert {"code": code, "pointer": pointer} == DUPLICATE

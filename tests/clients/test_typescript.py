@@ -7,7 +7,6 @@ tests are skipped, but never in CI.
 import json
 import os
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -28,7 +27,6 @@ from tests.clients.workbench import (
     run,
     section,
 )
-from tests.contract.serving import serving
 from tests.docs.readme import ADDRESS
 from tests.support import ROOT
 
@@ -81,12 +79,6 @@ def typed() -> str:
             lines.append(f'export const {call}{n}: Schemas["{asked}"] = {json.dumps(request)};')
             lines.append(f'export const {call}Answer{n}: Schemas["{told}"] = {json.dumps(answer)};')
     return "\n".join(lines)
-
-
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    with serving() as found:
-        yield found
 
 
 def test_client_settles_hands(tmp_path: Path, address: str) -> None:

@@ -15,7 +15,6 @@ from sidepot.api.batch import MAX_BATCH, MAX_BATCH_PLAYERS
 from sidepot.api.parsing import MAX_BODY
 from sidepot.api.schemas import MAX_HANDS
 from sidepot.poker.settlement import ConservationError
-from tests.contract.serving import serving
 from tests.problems import check_problem, errors
 from tests.properties.money import money_hands
 from tests.reference import Json
@@ -362,9 +361,9 @@ def test_a_bug_in_one_hand_spoils_that_hand_alone_and_leaks_nothing(
 
 
 @pytest.mark.live
-def test_the_answer_is_streamed() -> None:
+def test_the_answer_is_streamed(address: str) -> None:
     """In chunks, without a length; hands beyond any buffer, all there; the connection lives on."""
-    with serving() as address, httpx.Client(base_url=address, timeout=60) as client:
+    with httpx.Client(base_url=address, timeout=60) as client:
         body = envelope(*[compact({**HAND, "explain": True, "ref": str(place)}) for place in range(1000)])
         with client.stream("POST", "/settle/batch", content=body, headers=HEADERS) as response:
             assert response.headers["transfer-encoding"] == "chunked"

@@ -31,13 +31,6 @@ pytestmark = [
 
 
 @pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    """Give the address of a running server."""
-    with serving() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """Start the browser. Its own sandbox needs rights that root in a container does not have."""
     assert CHROMIUM, "Chromium is needed in CI"
@@ -86,19 +79,15 @@ def visit(browser: Browser, address: str) -> Iterator[Visit]:
     assert found.complaints == []
 
 
-def test_the_contract_is_drawn(visit: Visit) -> None:
-    visit.goto("/docs")
+def test_the_contract_is_drawn_and_can_be_tried(visit: Visit) -> None:
+    """The page sends its example to the service it comes from, and shows the answer."""
+    visit.goto("/docs#post-/settle")
     for path in ("/pots", "/settle", "/livez", "/openapi.yaml"):
         # The address of a call stands in the list of calls and above its description.
         visit.page.get_by_text(path, exact=True).first.wait_for()
     visit.page.get_by_text("Who is paid what").first.wait_for()
     assert set(visit.asked) >= {"/docs", "/docs/docs.css", "/docs/rapidoc-min.js", "/openapi.json"}
     assert visit.page.title() == "Sidepot: the contract"
-
-
-def test_the_contract_can_be_tried(visit: Visit) -> None:
-    """The page sends its example to the service it comes from, and shows the answer."""
-    visit.goto("/docs#post-/settle")
     section = visit.page.locator("#post-\\/settle")
     section.get_by_role("button", name="TRY").click()
     section.get_by_text(re.compile("Response Status: *(OK)?:?200")).first.wait_for()

@@ -1,9 +1,5 @@
 """The server as it is started, over a real connection on the loopback interface."""
 
-import socket
-import subprocess
-import sys
-import time
 from collections.abc import Iterator
 
 import httpx
@@ -29,31 +25,11 @@ HOLDEM: Json = {
 }
 
 
-def ready(client: httpx.Client, server: subprocess.Popen[bytes]) -> bool:
-    """Say whether the server answers; it may have ended instead."""
-    assert server.poll() is None, "the server has ended"
-    try:
-        return client.get("/readyz").status_code == 200
-    except httpx.TransportError:
-        return False
-
-
 @pytest.fixture(scope="module")
-def server() -> Iterator[httpx.Client]:
-    """Start ``sidepot serve`` on a free port and give a client that speaks to it."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    command = [sys.executable, "-m", "sidepot", "serve", "--port", str(port)]
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
-        try:
-            with httpx.Client(base_url=f"http://127.0.0.1:{port}") as client:
-                deadline = time.monotonic() + 30
-                while not ready(client, process):
-                    assert time.monotonic() < deadline, "the server does not get ready"
-                yield client
-        finally:
-            process.terminate()
-            process.wait(timeout=30)
+def server(address: str) -> Iterator[httpx.Client]:
+    """Give a client that speaks to a server."""
+    with httpx.Client(base_url=address) as client:
+        yield client
 
 
 def test_a_hand_is_settled_with_the_same_bytes_as_in_process(server: httpx.Client) -> None:

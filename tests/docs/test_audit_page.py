@@ -11,7 +11,6 @@ import pytest
 
 from sidepot.api.selftest import VECTORS
 from sidepot.integrity import PACKAGE, digest_of, listing
-from tests.contract.serving import serving
 from tests.docs.pages import section
 from tests.support import VECTORS as CASES
 from tests.support import compact, open_service, pots_request
@@ -90,11 +89,11 @@ def test_one_hand_is_replayed_as_said(tmp_path: Path) -> None:
 
 
 @pytest.mark.live
-def test_a_service_replays_as_said(tmp_path: Path) -> None:
+def test_a_service_replays_as_said(tmp_path: Path, address: str) -> None:
     """Every layering of the file of pots, one after the other, on a server of its own."""
     (_, _, asked) = REPLAY.blocks
     cases = json.loads((CASES / "pots.json").read_text("utf-8"))
-    with open_service() as http, serving() as address:
+    with open_service() as http:
         for case in cases[:10]:
             body = compact(pots_request(case["request"]))
             (tmp_path / "request.json").write_bytes(body)
@@ -103,15 +102,14 @@ def test_a_service_replays_as_said(tmp_path: Path) -> None:
 
 
 @pytest.mark.live
-def test_a_request_with_a_digest_is_sent_as_said(tmp_path: Path) -> None:
+def test_a_request_with_a_digest_is_sent_as_said(tmp_path: Path, address: str) -> None:
     (sending,) = SENT.blocks
     (tmp_path / "request.json").write_bytes(b'{"game": "ranked", "players": [{"id": "Ana", "committed": 1}]}')
-    with serving() as address:
-        commands = sending.code.replace("http://127.0.0.1:8000", address)
-        assert json.loads(shell(commands, tmp_path).stdout)["game"] == "ranked"
-        other = commands.replace('-binary "$body"', "-binary /dev/null")
-        assert other != commands
-        assert json.loads(shell(other, tmp_path).stdout)["code"] == "bad_digest"
+    commands = sending.code.replace("http://127.0.0.1:8000", address)
+    assert json.loads(shell(commands, tmp_path).stdout)["game"] == "ranked"
+    other = commands.replace('-binary "$body"', "-binary /dev/null")
+    assert other != commands
+    assert json.loads(shell(other, tmp_path).stdout)["code"] == "bad_digest"
 
 
 def test_the_digest_is_worked_out_without_sidepot_as_said() -> None:

@@ -1,4 +1,4 @@
-"""One server and one browser for all tests of the page: the Chromium of the system (Debian: ``chromium``)."""
+"""One browser for all tests of the page: the Chromium of the system (Debian: ``chromium``)."""
 
 import os
 import shutil
@@ -9,7 +9,6 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.contract.serving import serving
 from tests.page.table import Table
 from tests.support import open_service
 
@@ -17,13 +16,6 @@ CHROMIUM: Final = shutil.which("chromium") or shutil.which("chromium-browser") o
 
 NOBODY_ELSE: Final = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 """The browser finds no host but this machine."""
-
-
-@pytest.fixture(scope="package")
-def address() -> Iterator[str]:
-    """Give the address of a running server."""
-    with serving() as found:
-        yield found
 
 
 @pytest.fixture(scope="package")

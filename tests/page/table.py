@@ -126,7 +126,6 @@ class Table:
         self.type(self.player(name).get_by_label(self.words["committed"], exact=True), str(chips))
 
     def type(self, field: Locator, text: str) -> None:
-        field.click()
         field.press_sequentially(text)
 
     def mark(self, name: str, what: str) -> None:

@@ -80,6 +80,7 @@ def best_set(order: Badugi, hand: list[Card]) -> tuple[Card, ...]:
 # The order as a whole
 
 
+@pytest.mark.no_cover
 @with_the_ace_low_or_high
 def test_every_four_card_hand_falls_into_its_category(order: Badugi) -> None:
     """All 270,725 hands, counted against a formula: how the suits of each pattern of ranks can fall.
@@ -141,6 +142,7 @@ def test_the_best_set_is_the_one_that_trying_all_finds(order: Badugi, number_of_
         assert order.played(value, hand, ()) == Played(BY_SIZE[len(best)], ranks, lying)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     "order, theirs", [(BADUGI, BadugiHand), (BADUGI_ACE_HIGH, StandardBadugiHand)], ids=["ace_low", "ace_high"]
 )

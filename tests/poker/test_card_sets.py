@@ -59,6 +59,7 @@ def test_of_equal_threes_the_best_suits_are_kept() -> None:
     assert len(found) == 6 - 1
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", WITH_CARDS)
 def test_several_hands_are_judged_as_each_alone(name: str) -> None:
     """Value and cards that play, of all players at once and one by one, in every order that a game is decided by."""

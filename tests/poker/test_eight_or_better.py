@@ -188,6 +188,7 @@ def test_pokerkit_compares_lows_of_seven_cards_alike() -> None:
         assert place(*ours) == place(*theirs)
 
 
+@pytest.mark.no_cover
 def test_pokerkit_compares_omaha_lows_alike() -> None:
     deals = dealer()
     for _ in range(500):

@@ -68,6 +68,7 @@ any_hand = st.integers(min_value=5, max_value=7).flatmap(
 # The order as a whole
 
 
+@pytest.mark.no_cover
 def test_every_five_card_hand_falls_into_its_category() -> None:
     """All 2,598,960 hands, each evaluated: three cards on the board, two of the cards behind them in the hand."""
     hands_of_class: Counter[int] = Counter()
@@ -97,6 +98,7 @@ def test_within_a_category_the_more_significant_rank_decides() -> None:
             assert [order[rank] for rank in worse.ranks] < [order[rank] for rank in better.ranks]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("number_of_cards", [5, 6, 7])
 def test_an_independent_evaluator_puts_every_hand_in_the_same_place(number_of_cards: int) -> None:
     """phevaluator numbers the 7,462 classes from the best, 1, to the worst: equal places mean equal comparisons."""

@@ -65,6 +65,7 @@ def scale_reali(lowest: str) -> list[list[Card]]:
 # The order as a whole
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     "lowest", [pytest.param(rank, marks=[pytest.mark.verify] if rank in "234" else []) for rank in CARDS_OF_A_DECK]
 )
@@ -113,6 +114,7 @@ def test_every_hand_of_every_deck_falls_into_its_category(lowest: str) -> None:
     ] == [*order.categories[3:]]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("lowest", ["9", "8", "7"])
 @pytest.mark.parametrize("flush", FlushRule)
 @pytest.mark.parametrize("pair", PairRule)

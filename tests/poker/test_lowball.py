@@ -137,6 +137,7 @@ any_hand = st.integers(min_value=5, max_value=7).flatmap(
 # The orders as a whole
 
 
+@pytest.mark.no_cover
 @every_scale
 def test_every_five_card_hand_falls_into_its_category(scale: str) -> None:
     """All 2,598,960 hands, each evaluated: three cards on the board, two of the cards behind them in the hand."""
@@ -198,6 +199,7 @@ def test_categories_run_from_the_low_to_the_worst(scale: str) -> None:
     )
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("scale, theirs", [("deuce_to_seven", StandardLowHand), ("ace_to_five", RegularLowHand)])
 @pytest.mark.parametrize("number_of_cards", [5, 7])
 def test_pokerkit_compares_hands_alike(
@@ -214,6 +216,7 @@ def test_pokerkit_compares_hands_alike(
         assert (ours == our_next) == (their == their_next)
 
 
+@pytest.mark.no_cover
 @every_scale
 @pytest.mark.parametrize("number_of_cards", [6, 7])
 def test_of_six_or_seven_cards_the_best_five_play(scale: str, number_of_cards: int) -> None:

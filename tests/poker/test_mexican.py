@@ -62,6 +62,7 @@ def categories(order: HandOrder, hands: list[tuple[Card, ...]]) -> Counter[Categ
 # How many hands there are
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("order", [WILD, BUG], ids=["wild", "bug"])
 def test_every_hand_without_the_joker_falls_into_its_category(order: HandOrder) -> None:
     """658,008 hands of ten ranks with seven straights."""
@@ -187,6 +188,7 @@ def test_a_community_card_counts_when_the_deck_ran_out() -> None:
 # Against the slow judge
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("bug", [False, True], ids=["wild", "bug"])
 @pytest.mark.parametrize("suits", ["shdc", "sh"])
 def test_the_joker_makes_the_best_hand_that_trying_all_cards_finds(*, bug: bool, suits: str) -> None:

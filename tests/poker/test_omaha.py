@@ -137,6 +137,7 @@ def test_nobody_in_the_pot_has_no_values() -> None:
 # Against other judges
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("wet", [False, True])
 @pytest.mark.parametrize("own", [2, 4, 5, 6])
 def test_the_value_is_that_of_the_best_two_and_three(own: int, *, wet: bool) -> None:
@@ -158,6 +159,7 @@ def test_phevaluator_puts_every_omaha_hand_in_the_same_place(*, wet: bool) -> No
         assert OMAHA_HIGH.values(board, [hand]) == [7_462 - evaluate_omaha_cards(*board, *hand)]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("own, judge", [(2, GreekHoldemHand), (4, OmahaHoldemHand), (6, OmahaHoldemHand)])
 def test_pokerkit_compares_hands_alike(own: int, judge: type[GreekHoldemHand | OmahaHoldemHand]) -> None:
     for _ in range(250):

@@ -145,6 +145,7 @@ def test_the_best_five_of_seven_win_and_play(order: HandOrder, worst_first: tupl
         assert order.winners(values) == [place for place, worth in enumerate(best) if worth == max(best)]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("order, worst_first", [(OMAHA, WORST_FIRST), (OMAHA_TRIPS_VARIANT, TRIPS_WORST_FIRST)])
 @pytest.mark.parametrize("suits", ["shdc", "sh"])
 def test_the_best_two_and_three_win_and_play(order: HandOrder, worst_first: tuple[str, ...], suits: str) -> None:

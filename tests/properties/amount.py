@@ -1,7 +1,10 @@
-"""How many hands a property is tried on: some hundreds in every run, a thousand where all is to be tried."""
+"""How much is tried: some hundreds in every run, a thousand and more where all is to be tried."""
 
 import os
 from typing import Final
 
-EXAMPLES: Final = 1000 if os.environ.get("THOROUGH") else 300
-"""``THOROUGH=1`` in the environment, as in `make verify`, asks for the thousand."""
+THOROUGH: Final = bool(os.environ.get("THOROUGH"))
+"""Whether all is to be tried: ``THOROUGH=1`` in the environment, as in `make verify`."""
+
+EXAMPLES: Final = 1000 if THOROUGH else 300
+"""How many hands a property is tried on."""

@@ -9,12 +9,13 @@ from hypothesis import strategies as st
 
 from tests import reference
 from tests.answers import check_against_reference, check_answer, check_pots_answer, without
+from tests.properties.amount import EXAMPLES
 from tests.properties.strategies import TWO_PORTIONS, WITH_CARDS, hands
 from tests.reference import Json
 from tests.reference_games import game_of
 from tests.support import pots, pots_request, settle, settle_raw
 
-thousand = settings(max_examples=1000, derandomize=True, deadline=None)
+many = settings(max_examples=EXAMPLES, derandomize=True, deadline=None)
 
 AMOUNT_KEYS = frozenset(
     {
@@ -103,19 +104,19 @@ def has_rule(request: Json, name: str, value: str) -> bool:
     return (request.get("rules") or {}).get(name) == value
 
 
-@thousand
+@many
 @given(hands())
 def test_chips_are_conserved_and_every_part_of_the_answer_adds_up(request: Json) -> None:
     check_answer(request, settle(request))
 
 
-@thousand
+@many
 @given(hands())
 def test_a_second_settlement_written_from_the_rule_book_agrees(request: Json) -> None:
     check_against_reference(settle(request), reference.settle(request))
 
 
-@thousand
+@many
 @given(hands())
 def test_pots_alone_are_laid_out_as_the_rule_book_says(request: Json) -> None:
     """``POST /pots`` knows no muck: the same stakes, everybody who did not fold still there."""
@@ -125,7 +126,7 @@ def test_pots_alone_are_laid_out_as_the_rule_book_says(request: Json) -> None:
     check_against_reference(answer, reference.pots_only(asked))
 
 
-@thousand
+@many
 @given(hands())
 def test_eligible_sets_shrink_from_the_main_pot_upward(request: Json) -> None:
     """Strictly, and no pot is left without a claimant; only ``last_to_fold`` makes pots outside this nest."""
@@ -140,7 +141,7 @@ def test_eligible_sets_shrink_from_the_main_pot_upward(request: Json) -> None:
         assert not eligible & folded
 
 
-@thousand
+@many
 @given(hands())
 def test_nobody_wins_more_than_he_matched(request: Json) -> None:
     """From each opponent at most his own stake, and dead, carried-over and merged chips on top."""
@@ -155,7 +156,7 @@ def test_nobody_wins_more_than_he_matched(request: Json) -> None:
         assert each["won"] <= sum(min(own, other) for other in stakes.values()) + extra
 
 
-@thousand
+@many
 @given(hands())
 def test_winners_of_one_award_differ_by_at_most_one_unit(request: Json) -> None:
     """One odd unit each, clockwise (Robert's Rules, Ties 4); what is less than a unit goes to the next."""
@@ -176,7 +177,7 @@ def sums_by_board(pot: Json) -> list[int]:
     return list(boards.values())
 
 
-@thousand
+@many
 @given(hands(games=WITH_CARDS))
 def test_boards_of_one_pot_differ_by_at_most_one_unit(request: Json) -> None:
     """The earliest boards have the most (WSOP Live 213)."""
@@ -187,7 +188,7 @@ def test_boards_of_one_pot_differ_by_at_most_one_unit(request: Json) -> None:
         assert sums[0] - sums[-1] <= answer["rules"]["chip_unit"]
 
 
-@thousand
+@many
 @given(hands(games=TWO_PORTIONS))
 def test_high_is_at_most_one_unit_more_than_low(request: Json) -> None:
     """And never less; a high award without a low one is a showdown without a low, which a notice tells (TDA 20-C)."""
@@ -206,7 +207,7 @@ def test_high_is_at_most_one_unit_more_than_low(request: Json) -> None:
     assert found == without_low
 
 
-@thousand
+@many
 @given(hands())
 def test_a_whole_that_was_to_be_halved_is_shared_by_winners_of_both_halves(request: Json) -> None:
     """A whole award where there are two portions: one claimant, or the same two or more tied both ways."""
@@ -218,7 +219,7 @@ def test_a_whole_that_was_to_be_halved_is_shared_by_winners_of_both_halves(reque
                     assert pot["uncontested"] or len(award["winners"]) > 1
 
 
-@thousand
+@many
 @given(hands())
 def test_names_of_players_mean_nothing(request: Json) -> None:
     names = {each["id"]: f"Ω {ord('Z') - ord(each['id'])}" for each in request["players"]}
@@ -226,7 +227,7 @@ def test_names_of_players_mean_nothing(request: Json) -> None:
     assert wordless(answer) == wordless(renamed(settle(request), names))
 
 
-@thousand
+@many
 @given(hands(seating=("seats", "button")), st.randoms(use_true_random=True))
 def test_order_of_the_array_means_nothing_where_there_are_seats(request: Json, rng: Any) -> None:
     shuffled = list(request["players"])
@@ -234,7 +235,7 @@ def test_order_of_the_array_means_nothing_where_there_are_seats(request: Json, r
     assert settle_raw({**request, "players": shuffled}) == settle_raw(request)
 
 
-@thousand
+@many
 @given(hands(games=WITH_CARDS), st.randoms(use_true_random=True))
 def test_order_of_a_players_cards_means_nothing(request: Json, rng: Any) -> None:
     def shuffled(cards: list[str]) -> list[str]:
@@ -252,7 +253,7 @@ def test_order_of_a_players_cards_means_nothing(request: Json, rng: Any) -> None
     assert settle_raw(mixed) == settle_raw(request)
 
 
-@thousand
+@many
 @given(hands(seating=("button",)), st.integers(1, 63))
 def test_turning_the_table_with_the_button_changes_no_payment(request: Json, turn: int) -> None:
     def moved(seat: int) -> int:
@@ -266,7 +267,7 @@ def test_turning_the_table_with_the_button_changes_no_payment(request: Json, tur
     assert by_player(settle(turned)) == by_player(settle(request))
 
 
-@thousand
+@many
 @given(hands(), st.sampled_from((2, 3, 25, 1000)))
 def test_other_chips_for_the_same_bets_scale_everything(request: Json, factor: int) -> None:
     """All amounts and the unit multiplied; who the rake is ascribed to is rounded to single chips and is left out."""
@@ -277,7 +278,7 @@ def test_other_chips_for_the_same_bets_scale_everything(request: Json, factor: i
     assert without(wordless(settle(larger)), "rake_shares") == without(wordless(expected), "rake_shares")
 
 
-@thousand
+@many
 @given(hands(), st.integers(0, 9))
 def test_a_player_who_folded_without_a_chip_changes_nothing(request: Json, place: int) -> None:
     newcomer: Json = {"id": "newcomer", "committed": 0, "folded": True}
@@ -310,7 +311,7 @@ def test_a_player_who_folded_without_a_chip_changes_nothing(request: Json, place
     assert answer == settle(request)
 
 
-@thousand
+@many
 @given(hands())
 def test_the_same_request_gives_the_same_bytes(request: Json) -> None:
     assert settle_raw(request) == settle_raw(request)
