@@ -164,7 +164,7 @@ FOUND: Final = {"wrong_type": ("null", "boolean", "integer", "fraction", "string
 
 CHOICES: Final = {
     "expected": ("integer", "boolean", "string", "array", "object"),
-    "kind": ("text", "list", "players", "card", "rank", "lowest_rank", "id", "game"),
+    "kind": ("text", "list", "players", "card", "rank", "lowest_rank", "id", "game", "rate_and_amount"),
     "judged": ("yes", "no"),
     "exact": ("yes", "no"),
     "rule": ("odd_chip", "joker"),

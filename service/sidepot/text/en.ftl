@@ -364,7 +364,11 @@ json-type =
     }
 
 fault-missing = { $where } is missing, and the request cannot be read without it. Add it.
-fault-unknown_field = { $where } has a member that does not exist there. The pointer names it; take it out or correct its name.
+fault-unknown_field =
+    { $kind ->
+        [rate_and_amount] { $where } has both an amount and a rate, but a rake is one or the other. Take out the amount, or the member of the rate that the pointer names.
+       *[member] { $where } has a member that does not exist there. The pointer names it; take it out or correct its name.
+    }
 fault-wrong_type =
     { $where } is { json-type }, but must be { $expected ->
         [integer] an integer, written without quotes, fraction or exponent

@@ -385,7 +385,11 @@ json-type =
     }
 
 fault-missing = Falta { $where }, y sin ese campo no se puede leer la solicitud. Añádelo.
-fault-unknown_field = { $where } tiene un miembro que ahí no existe. El puntero lo nombra: quítalo o corrige su nombre.
+fault-unknown_field =
+    { $kind ->
+        [rate_and_amount] { $where } tiene a la vez un importe y un porcentaje, pero un rake es lo uno o lo otro. Quita el importe, o el miembro del porcentaje que nombra el puntero.
+       *[member] { $where } tiene un miembro que ahí no existe. El puntero lo nombra: quítalo o corrige su nombre.
+    }
 fault-wrong_type =
     { $where } es { json-type }, pero tiene que ser { $expected ->
         [integer] un entero, escrito sin comillas, decimales ni exponente

@@ -394,7 +394,11 @@ json-type =
     }
 
 fault-missing = { $where } manca, e senza questo campo la richiesta non si può leggere. Aggiungilo.
-fault-unknown_field = { $where } contiene un membro che lì non esiste. Il puntatore lo indica: toglilo o correggine il nome.
+fault-unknown_field =
+    { $kind ->
+        [rate_and_amount] { $where } contiene sia un importo sia una percentuale, ma un rake è l'uno o l'altra. Togli l'importo, oppure il membro della percentuale indicato dal puntatore.
+       *[member] { $where } contiene un membro che lì non esiste. Il puntatore lo indica: toglilo o correggine il nome.
+    }
 fault-wrong_type =
     { $where } è { json-type }, ma deve essere { $expected ->
         [integer] un intero, scritto senza virgolette, decimali o esponente

@@ -384,7 +384,11 @@ json-type =
     }
 
 fault-missing = Falta { $where }, e sem esse campo a requisição não pode ser lida. Inclua-o.
-fault-unknown_field = { $where } tem um membro que ali não existe. O ponteiro o nomeia: retire-o ou corrija o nome.
+fault-unknown_field =
+    { $kind ->
+        [rate_and_amount] { $where } tem ao mesmo tempo um valor fixo e uma porcentagem, mas um rake é uma coisa ou a outra. Retire o valor fixo, ou o membro da porcentagem que o ponteiro nomeia.
+       *[member] { $where } tem um membro que ali não existe. O ponteiro o nomeia: retire-o ou corrija o nome.
+    }
 fault-wrong_type =
     { $where } é { json-type }, mas tem de ser { $expected ->
         [integer] um inteiro, escrito sem aspas, decimais nem expoente
