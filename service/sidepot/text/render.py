@@ -126,14 +126,14 @@ def name_by(language: str, category: Category, first: str, second: str) -> str:
     return render(language, f"hand-{category}", {"first": RANK_NAMES[first], "second": RANK_NAMES[second]})
 
 
-def notice_text(language: str, code: str, params: Mapping[str, int | str]) -> str:
-    """Say a notice. A pot named in it is given to the sentence by its number as well."""
+def notice_text(language: str, code: str, params: Mapping[str, int | str], *, boards: int = 1) -> str:
+    """Say a notice of a hand with so many boards. A pot named in it is given to the sentence by its number as well."""
     pot = params.get("pot")
     if isinstance(pot, str):
         # As text, so that the number is not grouped or inflected.
         params = {**params, "side": pot.removeprefix("side_")}
     # Where a notice is of one board among several, its sentence names the board.
-    by_board = ".board" if "board" in params else ""
+    by_board = ".board" if boards > 1 and "board" in params else ""
     return render(language, f"notice-{code}{by_board}", params)
 
 
