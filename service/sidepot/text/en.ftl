@@ -282,7 +282,7 @@ step-odd_chips =
        *[first_left_of_button] next in order from the left of the button.
     }
 step-paid = { $player } is paid { $amount } from { pot }{ board-part }{ portion-part }.
-step-out = { $player } has no chips left. Among those who went out in this hand the place is number { $place }; the last chips lay in { pot }.
+step-out = { $player } has no chips left and is out. Counted among those out in this hand alone, not in the whole tournament, the place is number { $place }; the last chips lay in { pot }.
 step-bounty = { $player } collects the bounty of { $victim }: { $cash } in cash{ $head ->
         [0] {""}
         [one] , and { $head } goes onto { $player }'s own head

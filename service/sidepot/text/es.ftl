@@ -308,7 +308,7 @@ step-odd_chips =
        *[first_left_of_button] decide el orden desde la izquierda del botón.
     }
 step-paid = { $player } recibe { $amount } del { pot }{ board-part }{ portion-part }.
-step-out = { $player } se queda sin fichas. Entre quienes caen en esta mano ocupa el puesto número { $place }; sus últimas fichas estaban en el { pot }.
+step-out = { $player } se queda sin fichas y cae. Contando solo a quienes caen en esta mano, no todo el torneo, ocupa el puesto número { $place }; sus últimas fichas estaban en el { pot }.
 step-bounty =
     { $player } cobra el bounty de { $victim }: { $cash } en efectivo{ $head ->
         [0] {""}

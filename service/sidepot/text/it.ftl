@@ -317,7 +317,7 @@ step-odd_chips =
        *[first_left_of_button] decide l'ordine a partire dalla sinistra del bottone.
     }
 step-paid = { $player } riceve { $amount } dal { pot }{ board-part }{ portion-part }.
-step-out = { $player } resta senza chip. Tra chi esce in questa mano è al posto numero { $place }; le ultime chip erano nel { pot }.
+step-out = { $player } resta senza chip ed è fuori. Contando solo chi esce in questa mano, non tutto il torneo, è al posto numero { $place }; le ultime chip erano nel { pot }.
 step-bounty =
     { $player } incassa la taglia di { $victim }: { $cash } in contanti{ $head ->
         [0] {""}

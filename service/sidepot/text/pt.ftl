@@ -307,7 +307,7 @@ step-odd_chips =
        *[first_left_of_button] decide a ordem a partir da esquerda do botão.
     }
 step-paid = { $player } recebe { $amount } do { pot }{ board-part }{ portion-part }.
-step-out = { $player } fica sem fichas. Entre quem cai nesta mão, fica na posição número { $place }; as últimas fichas estavam no { pot }.
+step-out = { $player } fica sem fichas e cai. Contando só quem cai nesta mão, não o torneio todo, fica na posição número { $place }; as últimas fichas estavam no { pot }.
 step-bounty =
     { $player } recebe o bounty de { $victim }: { $cash } em dinheiro{ $head ->
         [0] {""}
