@@ -62,9 +62,10 @@ def of_pots(story: Story) -> Iterator[Step]:
         yield Step(StepCode.UNCALLED_RETURNED, "TDA 2024 15-B", params)
     names = {pot["level"]: pot["name"] for pot in story.pots}
     for layer in story.layering.pots:
-        committed = sum([share["amount"] for share in layer["contributions"]])
-        if committed and story.layering.claimants(layer):
-            level = layer["level"]
+        level = layer["level"]
+        # A pot at level 0 is that of a player who had nothing to match: all in it is dead, carried over or orphaned.
+        if level in names and story.layering.claimants(layer):
+            committed = sum([share["amount"] for share in layer["contributions"]])
             params = {"pot": names[level], "amount": committed, "level": level, "players": layer["eligible"]}
             yield Step(StepCode.POT_MADE, "TDA 2024 21", params)
     dead = sum(story.hand.players.dead)

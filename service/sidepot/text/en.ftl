@@ -200,7 +200,10 @@ step-uncalled_returned =
        *[other] go
     } back before the pots are made.
 step-pot_made =
-    Up to { $level } a player, { chips } make { pot }: { $count ->
+    { $level ->
+        [0] Nobody had to match anything for { pot }
+       *[other] Up to { $level } a player, { chips } make { pot }
+    }: { $count ->
         [one] { $players } alone can win it
        *[other] { $players } can win it
     }.

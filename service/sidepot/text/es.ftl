@@ -226,7 +226,10 @@ step-uncalled_returned =
        *[other] vuelven
     } a { $player } antes de formar los botes.
 step-pot_made =
-    Hasta { $level } por cabeza, { chips } forman el { pot }: { $count ->
+    { $level ->
+        [0] Para el { pot } nadie tenía que igualar nada
+       *[other] Hasta { $level } por cabeza, { chips } forman el { pot }
+    }: { $count ->
         [one] solo { $players } puede ganarlo
        *[other] { $players } pueden ganarlo
     }.

@@ -235,7 +235,10 @@ step-uncalled_returned =
        *[other] tornano
     } { to-player } prima che si formino i piatti.
 step-pot_made =
-    Fino a { $level } a testa, { chips } formano il { pot }: { $count ->
+    { $level ->
+        [0] Per il { pot } nessuno doveva pareggiare nulla
+       *[other] Fino a { $level } a testa, { chips } formano il { pot }
+    }: { $count ->
         [one] può vincerlo solo { $players }
        *[other] possono vincerlo { $players }
     }.

@@ -221,7 +221,10 @@ step-uncalled_returned =
        *[other] voltam
     } para { $player } antes da formação dos potes.
 step-pot_made =
-    Até { $level } por jogador, { chips } formam o { pot }: { $count ->
+    { $level ->
+        [0] Para o { pot } ninguém precisava igualar nada
+       *[other] Até { $level } por jogador, { chips } formam o { pot }
+    }: { $count ->
         [one] só { $players } pode ganhá-lo
        *[other] { $players } podem ganhá-lo
     }.
