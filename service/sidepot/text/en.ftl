@@ -100,6 +100,11 @@ ranks-second =
        *[ace] aces
     }
 
+suit-h = hearts
+suit-d = diamonds
+suit-c = clubs
+suit-s = spades
+
 hand-high_card = { rank-first-capital } high
 hand-pair = Pair of { ranks-first }
 hand-four_straight = Four-card straight, { rank-first } high
@@ -186,7 +191,7 @@ notice-opener_without_openers = { $player } opened without the hand that opening
 notice-no_button = An odd chip depends on the button, which was not given: it was placed as if the button were just before the lowest seat.
 
 ## Steps of an explanation. $player, $victim and $loser are ids, $players a list of them, $pot the code of a pot,
-## $hand and $loser-hand names of hands, $rank the name of a rank. Amounts are chips.
+## $hand and $loser-hand names of hands, $rank the name of a rank, $suit and $loser-suit names of suits. Amounts are chips.
 
 list-and = { $names } and { $last }
 board-part =
@@ -255,8 +260,9 @@ step-hand_won =
         [category] { $hand } beats { $loser-hand } of { $loser }.
         [rank] { $hand } beats { $loser-hand } of { $loser }; the { rank-deciding } decides.
         [kicker] { $hand } beats { $loser-hand } of { $loser }; the { rank-deciding } kicker decides.
-        [suit_first] { $hand } beats { $loser-hand } of { $loser }; by the house rule the suit of a flush decides before its ranks.
-        [suit] { $hand } beats { $loser-hand } of { $loser }; all ranks are equal and the suit decides.
+        [suit_first] { $hand } beats { $loser-hand } of { $loser }; by the house rule the suit of a flush decides before its ranks: { $suit } before { $loser-suit }.
+        [suit] { $hand } beats { $loser-hand } of { $loser }; all ranks are equal and the suit decides: the { rank-deciding } of { $suit } beats the { rank-deciding } of { $loser-suit }.
+        [scale_reali] { $hand } beats { $loser-hand } of { $loser }; massima beats media, media beats minima, minima beats massima.
        *[alone] { $hand } is the only hand that counts.
     }
 portion-part =

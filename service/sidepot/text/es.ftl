@@ -102,6 +102,11 @@ rank-deciding =
        *[ace] el as
     }
 
+suit-h = corazones
+suit-d = diamantes
+suit-c = tréboles
+suit-s = picas
+
 hand-high_card = Carta alta { rank }
 hand-pair = Pareja de { ranks }
 hand-four_straight = Escalera de cuatro cartas { to-rank }
@@ -285,8 +290,9 @@ step-hand_won =
         [category] { LOWER($hand) }; { $loser } tiene { LOWER($loser-hand) }.
         [rank] { LOWER($hand) }; { $loser } tiene { LOWER($loser-hand) }: decide { rank-deciding }.
         [kicker] { LOWER($hand) }; { $loser } tiene { LOWER($loser-hand) }: decide { rank-deciding } como kicker.
-        [suit_first] { LOWER($hand) }; { $loser } tiene { LOWER($loser-hand) }: por regla de la casa, en el color el palo cuenta antes que los valores.
-        [suit] { LOWER($hand) }; { $loser } tiene { LOWER($loser-hand) }: todos los valores son iguales y decide el palo.
+        [suit_first] { LOWER($hand) }; { $loser } tiene { LOWER($loser-hand) }: por regla de la casa, en el color el palo cuenta antes que los valores, { $suit } antes que { $loser-suit }.
+        [suit] { LOWER($hand) }; { $loser } tiene { LOWER($loser-hand) }: todos los valores son iguales y decide el palo, { rank-deciding } de { $suit } vale más que { rank-deciding } de { $loser-suit }.
+        [scale_reali] { LOWER($hand) }; { $loser } tiene { LOWER($loser-hand) }: la máxima gana a la media, la media gana a la mínima, la mínima gana a la máxima.
        *[alone] { LOWER($hand) }, la única mano válida.
     }
 step-hands_tied = { $players } empatan con { LOWER($hand) } y se reparten el { pot }{ board-part }{ portion-part }: los palos nunca deshacen un empate.

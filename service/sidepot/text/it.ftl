@@ -102,6 +102,11 @@ rank-deciding =
        *[ace] l'asso
     }
 
+suit-h = cuori
+suit-d = quadri
+suit-c = fiori
+suit-s = picche
+
 hand-high_card = Carta alta { rank }
 hand-pair = Coppia { of-ranks }
 hand-four_straight = Scala di quattro carte { to-rank }
@@ -294,8 +299,9 @@ step-hand_won =
         [category] { LOWER($hand) }; { $loser } ha { LOWER($loser-hand) }.
         [rank] { LOWER($hand) }; { $loser } ha { LOWER($loser-hand) }: decide { rank-deciding }.
         [kicker] { LOWER($hand) }; { $loser } ha { LOWER($loser-hand) }: decide { rank-deciding } come kicker.
-        [suit_first] { LOWER($hand) }; { $loser } ha { LOWER($loser-hand) }: per regola della casa, nel colore il seme conta prima dei valori.
-        [suit] { LOWER($hand) }; { $loser } ha { LOWER($loser-hand) }: i valori sono tutti uguali e decide il seme.
+        [suit_first] { LOWER($hand) }; { $loser } ha { LOWER($loser-hand) }: per regola della casa, nel colore il seme conta prima dei valori, { $suit } prima di { $loser-suit }.
+        [suit] { LOWER($hand) }; { $loser } ha { LOWER($loser-hand) }: i valori sono tutti uguali e decide il seme, { rank-deciding } di { $suit } batte { rank-deciding } di { $loser-suit }.
+        [scale_reali] { LOWER($hand) }; { $loser } ha { LOWER($loser-hand) }: la massima batte la media, la media batte la minima, la minima batte la massima.
        *[alone] { LOWER($hand) }, l'unica mano valida.
     }
 step-hands_tied = { $players } sono in parità con { LOWER($hand) } e si dividono il { pot }{ board-part }{ portion-part }: i semi non decidono mai una parità.

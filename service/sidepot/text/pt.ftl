@@ -102,6 +102,11 @@ rank-deciding =
        *[ace] o ás
     }
 
+suit-h = copas
+suit-d = ouros
+suit-c = paus
+suit-s = espadas
+
 hand-high_card = Carta alta { rank }
 hand-pair = Par de { ranks }
 hand-four_straight = Sequência de quatro cartas { to-rank }
@@ -284,8 +289,9 @@ step-hand_won =
         [category] { LOWER($hand) }; { $loser } tem { LOWER($loser-hand) }.
         [rank] { LOWER($hand) }; { $loser } tem { LOWER($loser-hand) }: decide { rank-deciding }.
         [kicker] { LOWER($hand) }; { $loser } tem { LOWER($loser-hand) }: decide { rank-deciding } como kicker.
-        [suit_first] { LOWER($hand) }; { $loser } tem { LOWER($loser-hand) }: pela regra da casa, no flush o naipe conta antes dos valores.
-        [suit] { LOWER($hand) }; { $loser } tem { LOWER($loser-hand) }: todos os valores são iguais e o naipe decide.
+        [suit_first] { LOWER($hand) }; { $loser } tem { LOWER($loser-hand) }: pela regra da casa, no flush o naipe conta antes dos valores, { $suit } antes de { $loser-suit }.
+        [suit] { LOWER($hand) }; { $loser } tem { LOWER($loser-hand) }: todos os valores são iguais e o naipe decide, { rank-deciding } de { $suit } vale mais que { rank-deciding } de { $loser-suit }.
+        [scale_reali] { LOWER($hand) }; { $loser } tem { LOWER($loser-hand) }: a máxima ganha da média, a média ganha da mínima, a mínima ganha da máxima.
        *[alone] { LOWER($hand) }, a única mão válida.
     }
 step-hands_tied = { $players } empatam com { LOWER($hand) } e dividem o { pot }{ board-part }{ portion-part }: os naipes nunca desempatam.

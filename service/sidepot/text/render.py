@@ -16,6 +16,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentInt
 
 from sidepot.poker.evaluation.categories import Category
+from sidepot.poker.evaluation.italian import SCALE_REALI
 from sidepot.poker.steps import Step
 
 DEFAULT_LANGUAGE: Final = "en"
@@ -150,6 +151,13 @@ def step_text(language: str, step: Step) -> str:
     if "loser_hand" in given:
         params["loser-hand"] = hand_name(language, Category(str(given["loser_hand"])), str(given["loser_ranks"]))
         params["rank"] = RANK_NAMES.get(str(given["rank"]), "")
+        if given["by"] == "category" and {given["hand"], given["loser_hand"]} <= {*SCALE_REALI}:
+            params["by"] = "scale_reali"
+    if "card" in given:
+        card = str(given["card"])
+        params["rank"] = RANK_NAMES[card[0]]
+        params["suit"] = render(language, f"suit-{card[1]}", {})
+        params["loser-suit"] = render(language, f"suit-{str(given['loser_card'])[1]}", {})
     players = given.get("players")
     if isinstance(players, list):
         params["player"] = players[0]
