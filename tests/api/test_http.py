@@ -200,10 +200,10 @@ def test_a_bug_is_answered_logged_and_gives_nothing_away(
 ) -> None:
     """On the short way of a plain request, and in the handler, which takes what comes in pieces."""
 
-    def broken(_: Any, body: bytes, language: str) -> bytes:
-        raise RuntimeError(f"{language}: {body.decode()}")
+    def broken(hand: Any) -> None:
+        raise RuntimeError(repr(hand))
 
-    monkeypatch.setattr(f"sidepot.api.{way}.answer", broken)
+    monkeypatch.setattr("sidepot.api.answers.settle", broken)
     content = HAND if way == "straight" else iter([HAND[:9], HAND[9:]])
     with caplog.at_level(logging.ERROR, logger="sidepot"):
         response = http.post("/settle", content=content, headers=JSON | {"x-request-id": "call-7"})

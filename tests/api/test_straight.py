@@ -5,15 +5,10 @@ from typing import Any
 
 import httpx
 import pytest
-from litestar import Litestar
-from litestar.connection import ASGIConnection
-from litestar.exceptions import NotAuthorizedException
-from litestar.handlers import BaseRouteHandler
-from litestar.testing import TestClient
 
-from sidepot.api import pots, settle
+from sidepot.api import pots, settle, straight
+from sidepot.api.access import written_digest
 from sidepot.api.parsing import MAX_BODY
-from sidepot.api.replies import EXCEPTION_HANDLERS
 from tests.benchmarks.deals import bench_hand
 from tests.support import compact, open_service, pots_request
 
@@ -75,18 +70,45 @@ def test_the_plain_request_takes_the_short_way(monkeypatch: pytest.MonkeyPatch) 
             assert in_parts.status_code == httpx.codes.INTERNAL_SERVER_ERROR
 
 
-def test_no_request_gets_past_a_guard() -> None:
-    def nobody(_: ASGIConnection[Any, Any, Any, Any], __: BaseRouteHandler) -> None:
-        raise NotAuthorizedException
+@pytest.mark.parametrize(
+    "settings, status",
+    [
+        ({"api_keys": written_digest("k" * 32)}, httpx.codes.UNAUTHORIZED),
+        ({"rate_limit": "100/minute"}, httpx.codes.OK),
+        ({"cors_origins": "https://example.org"}, httpx.codes.OK),
+        ({"port": "80", "ops_port": "9000"}, httpx.codes.OK),
+    ],
+    ids=lambda each: next(iter(each)) if isinstance(each, dict) else "",
+)
+def test_there_is_no_short_way_past_what_guards_a_call(
+    settings: dict[str, str], status: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def taken(*_: Any) -> bytes:
+        raise AssertionError
 
-    app = Litestar(
-        route_handlers=[settle.settle_hand, pots.compute_pots],
-        guards=[nobody],
-        exception_handlers={NotAuthorizedException: EXCEPTION_HANDLERS[Exception]},
-        openapi_config=None,
-        logging_config=None,
-    )
-    with TestClient(app) as http:
+    monkeypatch.setattr(straight, "answered", taken)
+    with open_service(**settings) as http:
         for path, body in (("/settle", compact(HAND)), ("/pots", compact(pots_request(HAND)))):
-            response = http.post(path, content=body, headers={"content-type": "application/json"})
-            assert response.status_code == httpx.codes.INTERNAL_SERVER_ERROR
+            assert http.post(path, content=body, headers=HEADERS[0]).status_code == status
+    with open_service() as http:
+        assert http.post("/settle", content=compact(HAND), headers=HEADERS[0]).status_code == (
+            httpx.codes.INTERNAL_SERVER_ERROR
+        )
+
+
+def test_what_a_header_asks_for_is_done_whichever_way_it_goes() -> None:
+    """A language, an id of the request, a trace, a digest: the answer to a plain request is signed like any other."""
+    asked = HEADERS[0] | {
+        "accept-language": "it",
+        "x-request-id": "call-7",
+        "traceparent": "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
+    }
+    with open_service() as http:
+        at_once = http.post("/settle", content=compact(HAND), headers=asked)
+        in_parts = http.post("/settle", content=in_pieces(compact(HAND)), headers=asked)
+        wrong = http.post("/settle", content=compact(HAND), headers=HEADERS[0] | {"content-digest": "sha-256=:AAAA:"})
+    assert at_once.headers == in_parts.headers
+    assert at_once.headers["x-request-id"] == "call-7"
+    assert at_once.headers["content-language"] == "it"
+    assert at_once.headers["traceparent"] == asked["traceparent"]
+    assert wrong.json()["code"] == "bad_digest"

@@ -8,14 +8,15 @@ connection is closed, and what still comes is read and thrown away for a while.
 import asyncio
 from typing import Any, cast
 
-from uvicorn._types import HTTPScope
 from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
+from sidepot.api.cors import Headers
 from sidepot.api.envelope import request_id_of
 from sidepot.api.problems import Problem, ProblemCode
 from sidepot.observing.watch import REFUSED
+from sidepot.server.clock import Clock
 from sidepot.server.guard import Guard
 from sidepot.server.refusal import written
 
@@ -41,8 +42,7 @@ class EndingProtocol(HttpToolsProtocol):
         self.since = 0
         """Bytes of the headers so far; within a body, bytes since the last of it."""
         self.began = 0.0
-        self.due: float | None = None
-        self.clock: asyncio.TimerHandle | None = None
+        self.clock = Clock(self.loop)
         self.unread: asyncio.TimerHandle | None = None
         self.refusal: Problem | None = None
         """Ends the connection as soon as the answers owed before it are sent."""
@@ -53,27 +53,19 @@ class EndingProtocol(HttpToolsProtocol):
     # -------------------------------------------------------------------------------------------------------- clocks
 
     def wind_clock(self) -> None:
-        """Say until when the request that is arriving has to be complete, or its headers."""
+        """Say until when a request that is arriving has to be complete, or its headers, else how long to rest."""
         if self.leaving or self.refusal is not None:
             return
         if self.arriving or self.since:
             limit = self.limits.request_seconds if self.headers_complete else self.limits.head_seconds
-            self.set_clock(self.began + limit)
+            self.clock.set(self.began + limit, self.too_late)
+        elif self.owes():
+            self.clock.stop()
         else:
-            self.set_clock(None)
-
-    def set_clock(self, due: float | None) -> None:
-        """Wait until then, or no longer."""
-        if due == self.due:
-            return
-        if self.clock is not None:
-            self.clock.cancel()
-        self.clock = None if due is None else self.loop.call_at(due, self.too_late)
-        self.due = due
+            self.clock.set(self.loop.time() + self.limits.keep_alive_seconds, self.timeout_keep_alive_handler)
 
     def too_late(self) -> None:
         """Refuse a request that has not arrived in time, unless it is we who have not read it."""
-        self.clock = self.due = None
         if self.pipeline or self.unparsed:
             self.began = self.loop.time()
             self.wind_clock()
@@ -81,14 +73,16 @@ class EndingProtocol(HttpToolsProtocol):
             self.refuse(Problem(ProblemCode.REQUEST_TIMEOUT))
 
     def pause_writing(self) -> None:
-        """Wait for the caller to read on, but not for ever."""
+        """Wait for the caller to read on, but not for ever, and read no more that would have to be answered."""
         super().pause_writing()
+        self.flow.pause_reading()
         if self.unread is None:
             self.unread = self.loop.call_later(self.limits.unread_seconds, self.drop)
 
     def resume_writing(self) -> None:
         """Write on."""
         super().resume_writing()
+        self.flow.resume_reading()
         self.forget_unread()
 
     def forget_unread(self) -> None:
@@ -103,7 +97,7 @@ class EndingProtocol(HttpToolsProtocol):
         """Answer the request that is arriving with a problem, after the answers owed before it, and end."""
         if self.leaving or self.refusal is not None or self.transport.is_closing():
             return
-        self.set_clock(None)
+        self.clock.stop()
         self.refusal = problem
         self.unparsed = b""
         if not self.headers_complete:
@@ -123,25 +117,27 @@ class EndingProtocol(HttpToolsProtocol):
 
     def send_refusal(self, problem: Problem) -> None:
         """Send the last answer of this connection."""
-        self.write(problem, self.scope if self.arriving else None, closing=True)
+        if self.arriving:
+            scope = self.scope
+            self.write(problem, scope.get("method", ""), scope.get("path", ""), list(scope["headers"]), closing=True)
+        else:
+            self.write(problem, "", "", [], closing=True)
         self.leave()
 
-    def write(self, problem: Problem, scope: HTTPScope | None, *, closing: bool) -> None:
-        """Write a problem in answer to a request, as far as it is known."""
-        asked = list(scope["headers"]) if scope else []
+    def write(self, problem: Problem, method: str, path: str, asked: Headers, *, closing: bool) -> None:
+        """Write a problem in answer to a request, as far as it is known; ``asked`` are its header fields."""
         request_id = request_id_of(asked)
         self.transport.write(
             written(
                 problem,
                 standing=self.server_state.default_headers,
                 asked=asked,
-                method=scope.get("method", "") if scope else "",
+                method=method,
                 request_id=request_id,
                 cors=self.guard.cors,
                 closing=closing,
             )
         )
-        path = scope.get("path", "") if scope else ""
         self.guard.observer.refused(path, asked, problem.status, problem.code, request_id)
 
     def owes(self) -> bool:
@@ -161,12 +157,11 @@ class EndingProtocol(HttpToolsProtocol):
         self.leaving = True
         self.unparsed = b""
         self.pipeline.clear()
-        self._unset_keepalive_if_required()
-        self.set_clock(None)
+        self.clock.stop()
         if not self.transport.is_closing():
             self.flow.resume_reading()
             self.transport.write_eof()
-            self.clock = self.loop.call_later(self.limits.drain_seconds, self.drop)
+            self.clock.set(self.loop.time() + self.limits.drain_seconds, self.drop)
 
     def drain(self, count: int) -> None:
         """Throw away what comes, up to a bound."""

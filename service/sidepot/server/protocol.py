@@ -7,7 +7,6 @@ to one release, and a test holds fast what is relied on inside it.
 
 import asyncio
 import re
-from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 from urllib.parse import unquote
@@ -23,6 +22,8 @@ from sidepot.server.addresses import Kind
 from sidepot.server.conduct import closing_unless_continued, in_turn
 from sidepot.server.ending import EndingProtocol
 from sidepot.server.guard import Guard
+from sidepot.server.plain import METHOD, plain
+from sidepot.server.wire import Wire
 
 PIECE: Final = 4096
 """Bytes parsed at a time: of what is sent before the last answer is there no more is parsed than the next piece."""
@@ -37,15 +38,6 @@ class NoOneHost(Exception):
     """The request names no host, or more than one."""
 
 
-class Wire:
-    """The transport as one answer sees it: to close it is to let the caller read first."""
-
-    def __init__(self, transport: asyncio.Transport, close: Callable[[], None]) -> None:
-        self.write = transport.write
-        self.is_closing = transport.is_closing
-        self.close = close
-
-
 class GuardedProtocol(EndingProtocol):
     """One connection. Requests have to be complete in time, and what is refused is refused so that it can be read."""
 
@@ -58,6 +50,8 @@ class GuardedProtocol(EndingProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(guard, config, server_state, app_state, _loop)
+        self.first = True
+        """No request has come yet; the time that one may take runs from connecting."""
         self.offers = False
         """The headers offer to speak another protocol."""
         self.taking = False
@@ -74,14 +68,14 @@ class GuardedProtocol(EndingProtocol):
         if len(self.connections) > self.limits.connections:
             self.guard.make_room()
         self.began = self.loop.time()
-        self.set_clock(self.began + self.limits.head_seconds)
+        self.clock.set(self.began + self.limits.head_seconds, self.too_late)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the connection."""
         self.guard.forget(self)
-        self.set_clock(None)
+        self.clock.discard()
         self.forget_unread()
-        self.wire.close = self.transport.close  # or it would hold the connection, and the connection it
+        self.wire.end = self.transport.close  # or it would hold the connection, and the connection it
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -89,14 +83,34 @@ class GuardedProtocol(EndingProtocol):
         if self.leaving or self.refusal is not None:
             self.drain(len(data))
             return
-        self._unset_keepalive_if_required()
+        if self.guard.turns.full(whole=True) and self.turned_away(data):
+            return
         if self.headers_complete:
             if self.cycle.response_complete:
                 self.drain(len(data))
-        elif not self.arriving and not self.since and self.cycle is not None:
+        elif not (self.arriving or self.since or self.first):
             self.began = self.loop.time()
         self.unparsed = self.unparsed + data if self.unparsed else data
         self.parse()
+
+    def turned_away(self, data: bytes) -> bool:
+        """Refuse what has come without parsing it, if it is plain what it is and nothing else is going on."""
+        if self.arriving or self.since or self.unparsed or self.owes() or self.guard.stopping:
+            return False
+        asked = plain(data, self.limits.head_bytes)
+        if asked is None or self.transport.is_closing():
+            return False
+        path, headers = asked
+        problem = self.guard.refusal(self.kind(METHOD, path), METHOD, path, whole=True)
+        if problem is None:
+            return False
+        self.first = False
+        self.write(problem, METHOD, path, headers, closing=False)
+        self.server_state.total_requests += 1
+        self.wind_clock()
+        self.guard.resting.pop(self, None)
+        self.guard.rests(self)
+        return True
 
     # ------------------------------------------------------------------------------------------------------- reading
 
@@ -159,7 +173,7 @@ class GuardedProtocol(EndingProtocol):
     def on_message_begin(self) -> None:
         """Note that a request begins."""
         self.arriving = True
-        if self.cycle is not None:
+        if not self.first:
             self.began = self.loop.time()
         super().on_message_begin()
 
@@ -173,7 +187,7 @@ class GuardedProtocol(EndingProtocol):
             raise NoOneHost
         self.taking = True
         super().on_headers_complete()
-        self.taking = False
+        self.taking = self.first = False
         self.headers_complete = True
         self.since = 0
         self.guard.resting.pop(self, None)
@@ -215,7 +229,7 @@ class GuardedProtocol(EndingProtocol):
         method, path = cycle.scope["method"], cycle.scope["path"]
         if self.guard.stopping:
             cycle.keep_alive = False
-        kind = self.guard.addresses.kind(method, path, self.server[1] if self.server else None)
+        kind = self.kind(method, path)
         problem = self.guard.refusal(kind, method, path, whole=not cycle.more_body)
         if problem is not None:
             self.answer(cycle, problem)
@@ -223,6 +237,10 @@ class GuardedProtocol(EndingProtocol):
             super()._start_asgi_task(cycle, app)
         else:
             self.guard.turns.take(partial(self.begin, cycle, app, kind), whole=not cycle.more_body)
+
+    def kind(self, method: str, path: str) -> Kind:
+        """Sort a request by its address, and by the port that it came in at."""
+        return self.guard.addresses.kind(method, path, self.server[1] if self.server else None)
 
     def begin(self, cycle: RequestResponseCycle, app: ASGI3Application, kind: Kind) -> None:
         """Start working on a request whose turn has come, unless nobody waits for the answer any more."""
@@ -243,7 +261,8 @@ class GuardedProtocol(EndingProtocol):
         closing = not cycle.keep_alive or cycle.waiting_for_100_continue or bool(self.pipeline)
         cycle.response_started = cycle.response_complete = True
         cycle.on_response = done  # or it would hold the connection, and the connection it
-        self.write(problem, cycle.scope, closing=closing)
+        scope = cycle.scope
+        self.write(problem, scope["method"], scope["path"], list(scope["headers"]), closing=closing)
         if closing:
             self.leave()
         else:
@@ -251,23 +270,31 @@ class GuardedProtocol(EndingProtocol):
 
     def on_response_complete(self) -> None:
         """Go on with what was sent meanwhile."""
+        self.wire.complete()
         if self.leaving:
             return
         if self.refusal is not None and not self.pipeline:
             self.send_refusal(self.refusal)
             return
-        super().on_response_complete()
-        if self.transport.is_closing() or self.pipeline:
+        self.server_state.total_requests += 1
+        if self.transport.is_closing():
             return
+        if not self.flow.write_paused:
+            self.flow.resume_reading()
+        if self.pipeline:
+            self._start_asgi_task(*self.pipeline.pop())
+            if self.pipeline or self.leaving:
+                return
         if self.unparsed:
             self.loop.call_soon(self.parse_on)
-        elif not self.arriving:
-            self.guard.rests(self)
+        elif not self.owes():
+            self.wind_clock()
+            if not self.arriving:
+                self.guard.rests(self)
 
     def parse_on(self) -> None:
         """Parse what was sent before the last answer."""
         if self.unparsed and not self.transport.is_closing():
-            self._unset_keepalive_if_required()
             self.began = self.loop.time()
             self.parse()
 
