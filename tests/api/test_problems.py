@@ -218,6 +218,21 @@ def test_one_form_of_the_rake_is_judged_by_its_own_rules() -> None:
     ]
 
 
+def test_a_rake_of_both_forms_is_told_to_be_one_or_the_other() -> None:
+    """The code is that of any unknown member; a member of neither form is told as everywhere."""
+    (beside,) = document(rules(rake={"amount": 5, "basis_points": 500}))["errors"]
+    assert (beside["code"], beside["pointer"]) == ("unknown_field", "#/rules/rake/basis_points")
+    assert beside["detail"] == (
+        "rules.rake has both an amount and a rate, but a rake is one or the other. "
+        "Take out the amount, or the member of the rate that the pointer names."
+    )
+    for rake in ({"amount": 5, "percent": 5}, {"basis_points": 500, "percent": 5}):
+        (unknown,) = document(rules(rake=rake))["errors"]
+        assert "does not exist there" in unknown["detail"]
+    (elsewhere,) = document(rules(cap=5))["errors"]
+    assert "does not exist there" in elsewhere["detail"]
+
+
 @pytest.mark.parametrize("extra, expected", [(97, 99), (98, 100), (99, 100), (2500, 100)])
 def test_at_most_a_hundred_errors_are_listed(extra: int, expected: int) -> None:
     """Two members are missing besides: with the 101st fault the list ends in ``more_faults``."""

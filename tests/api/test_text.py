@@ -64,13 +64,21 @@ def test_every_category_has_a_name() -> None:
         ("orphan_to_last_fold", {"player": "Bob", "amount": 50, "pot": "side_1"}, "went to Bob"),
         ("no_button", {}, "lowest seat"),
         ("no_low", {"pot": "main"}, "for the main pot: the high hand takes all of it."),
-        ("no_low", {"pot": "side_2", "board": 2}, "On board 2 nobody has a low that counts for side pot 2"),
         ("three_scale_reali", {"pot": "side_1"}, "met in side pot 1."),
         ("opener_without_openers", {"player": "Bob"}, "Bob opened without"),
     ],
 )
 def test_notices_are_said(code: str, params: dict[str, int | str], text: str) -> None:
     assert text in notice_text("en", code, params)
+
+
+def test_a_notice_names_the_board_only_where_there_are_several() -> None:
+    params: dict[str, int | str] = {"pot": "side_2", "board": 2}
+    assert notice_text("en", "no_low", params, boards=2).startswith(
+        "On board 2 nobody has a low that counts for side pot 2"
+    )
+    alone = "Nobody has a low that counts for side pot 1: the high hand takes all of it."
+    assert notice_text("en", "no_low", {"pot": "side_1", "board": 1}, boards=1) == alone
 
 
 def test_an_id_is_shown_as_it_is() -> None:

@@ -44,13 +44,15 @@ def check_pots(answer: Json, request: Request) -> None:
     made: Counter[str] = Counter()
     ways = ("pot_made", "dead_chips", "carried_over", "orphan_merged", "orphan_to_last_fold")
     for params in steps(answer, *ways):
-        assert params["amount"] > 0
+        assert params["amount"] > 0 or params["level"] == 0
         made[params["pot"]] += params["amount"]
     assert made == {pot["name"]: pot["amount"] for pot in answer["pots"]}
     assert total(answer, *ways) == sum(pot["amount"] for pot in answer["pots"])
     assert total(answer, "dead_chips") == sum(each.get("dead") or 0 for each in request["players"])
     assert total(answer, "carried_over") == (request.get("carried_over") or 0)
     by_name = {pot["name"]: pot for pot in answer["pots"]}
+    told_of = {params["pot"] for params in steps(answer, "pot_made", "orphan_to_last_fold")}
+    assert told_of == {*by_name}, "somebody can win each pot, and it is told who"
     for params in steps(answer, "pot_made"):
         assert params["players"] == by_name[params["pot"]]["eligible"]
         assert params["level"] == by_name[params["pot"]]["level"]

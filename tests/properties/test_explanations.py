@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 
 from sidepot.poker import settlement
+from sidepot.poker.games import ITALIAN as ITALIAN_DECK
 from sidepot.poker.steps import Step, StepCode
 from sidepot.text import LANGUAGES, step_text
 from tests.properties.amount import EXAMPLES
@@ -16,6 +17,8 @@ from tests.reference import Json
 from tests.sentences import UNSAID, figures
 from tests.support import VECTORS, settle, settle_raw
 from tests.vectors.test_vectors import FILES
+
+ITALIAN_SUITS = ITALIAN_DECK.suits
 
 many = settings(max_examples=EXAMPLES, derandomize=True, deadline=None)
 
@@ -76,6 +79,24 @@ def test_suits_decide_in_the_italian_games_alone(request: Json) -> None:
     by = {step["params"].get("by") for step in explained["explanation"]}
     if request["game"] not in ITALIAN:
         assert not by & {"suit", "suit_first"}
+
+
+@many
+@given(money_hands())
+def test_the_cards_whose_suits_decide_are_in_the_hands(request: Json) -> None:
+    """Of one rank, but where the house puts the suit first; the winner's of the better suit."""
+    explained = settle({**request, "explain": True})
+    shown = {each["id"]: [card for hand in each["hands"] for card in hand["cards"]] for each in explained["players"]}
+    for step in explained["explanation"]:
+        params = step["params"]
+        if params.get("by") in ("suit", "suit_first"):
+            card, other = params["card"], params["loser_card"]
+            assert card in shown[params["players"][0]]
+            assert other in shown[params["loser"]]
+            assert ITALIAN_SUITS.index(card[1]) < ITALIAN_SUITS.index(other[1])
+            assert params["by"] == "suit_first" or card[0] == other[0]
+        else:
+            assert not {"card", "loser_card"} & params.keys()
 
 
 def test_an_explanation_that_nobody_asked_for_is_never_made(monkeypatch: pytest.MonkeyPatch) -> None:

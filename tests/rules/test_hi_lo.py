@@ -122,8 +122,7 @@ def test_no_low_the_high_hand_takes_all() -> None:
         {
             "code": "no_low",
             "params": {"pot": "main", "board": 1},
-            "text": "On board 1 nobody has a low that counts for the main pot: "
-            "the high hand takes all of that board's part.",
+            "text": "Nobody has a low that counts for the main pot: the high hand takes all of it.",
         }
     ]
     assert [hand["portion"] for hand in of(answer, "A")["hands"]] == ["high"]
@@ -141,7 +140,14 @@ def test_every_board_has_a_low_of_its_own() -> None:
         )
     )
     assert portions(answer) == [("main", "high", {"B": 51}), ("main", "high", {"B": 25}), ("main", "low", {"A": 25})]
-    assert [notice["params"] for notice in answer["notices"]] == [{"pot": "main", "board": 1}]
+    assert answer["notices"] == [
+        {
+            "code": "no_low",
+            "params": {"pot": "main", "board": 1},
+            "text": "On board 1 nobody has a low that counts for the main pot: "
+            "the high hand takes all of that board's part.",
+        }
+    ]
 
 
 def test_an_uncontested_pot_has_no_halves_and_no_notice() -> None:

@@ -59,8 +59,105 @@ def test_two_flushes_where_the_suit_comes_first() -> None:
     assert won["params"]["by"] == "suit_first"
     assert won["text"] == (
         "B wins the main pot: Flush, king high beats Flush, ace high of A; "
-        "by the house rule the suit of a flush decides before its ranks."
+        "by the house rule the suit of a flush decides before its ranks: hearts before clubs."
     )
+    assert won["rule"] == "house rule italian_flush: suit_first"
+    assert (won["params"]["card"], won["params"]["loser_card"]) == ("Kh", "Ac")
+
+
+@pytest.mark.parametrize("game", ["poker_all_italiana", "telesina"])
+@pytest.mark.parametrize(
+    "first, second, house, rule, decides",
+    [
+        ("Ks Kh Ac Qd 9s", "Kd Kc Ah Qs 9h", None, "article", "the ace of hearts beats the ace of clubs"),
+        ("Ks Kh Ac Qd 9s", "Kd Kc Ah Qs 9h", "pair_suit", "pair", "the king of hearts beats the king of diamonds"),
+        ("Ks Kd Qc Qs Ah", "Kh Kc Qd Qh As", None, "article", "the ace of hearts beats the ace of spades"),
+        ("Ks Kd Qc Qs Ah", "Kh Kc Qd Qh As", "pair_suit", "pair", "the king of hearts beats the king of diamonds"),
+        ("As Kh Qd Jh 9c", "Ad Kc Qh Js 9h", "pair_suit", "article", "the ace of diamonds beats the ace of spades"),
+        ("Ac Kc Qc Jc 9c", "As Ks Qs Js 9s", None, "article", "the ace of clubs beats the ace of spades"),
+        ("Kc Qh Jh Th 9h", "Kd Qs Js Ts 9s", None, "article", "the king of diamonds beats the king of clubs"),
+        ("As 7h 8h 9h Td", "Ah 7s 8s 9s Tc", None, "article", "the ten of diamonds beats the ten of clubs"),
+        ("Kc Qc Jc Tc 9c", "Kd Qd Jd Td 9d", None, "article", "the king of diamonds beats the king of clubs"),
+    ],
+)
+def test_the_card_whose_suit_decides_is_named(
+    game: str, first: str, second: str, house: str | None, rule: str, decides: str
+) -> None:
+    """The poker all'italiana article: hearts, diamonds, clubs, spades, of the card that the kind of hand looks at."""
+    rules = {"article": "the poker all'italiana article", "pair": "house rule italian_pair: pair_suit"}
+    hands = [{"id": name, "committed": 9, "cards": cards.split()} for name, cards in [("A", first), ("B", second)]]
+    agreed = {"lowest_rank": "7", "italian_pair": house}
+    answer = settle({"game": game, "players": hands, "rules": agreed, "explain": True})
+    (won,) = [step for step in answer["explanation"] if step["code"] == "hand_won"]
+    assert won["params"]["by"] == "suit"
+    assert won["rule"] == rules[rule]
+    assert won["text"].endswith(f"; all ranks are equal and the suit decides: {decides}.")
+
+
+MASSIMA, MEDIA, MINIMA = "As Ks Qs Js Ts", "Kh Qh Jh Th 9h", "Ad Td 9d 8d 7d"
+CIRCLE = "; massima beats media, media beats minima, minima beats massima."
+
+
+@pytest.mark.parametrize("better, worse", [(MASSIMA, MEDIA), (MEDIA, MINIMA), (MINIMA, MASSIMA)])
+def test_of_two_scale_reali_the_circle_is_told(better: str, worse: str) -> None:
+    """That a minima beats a massima is understood only by who knows how all three stand."""
+    players = [{"id": name, "committed": 9, "cards": cards.split()} for name, cards in [("A", worse), ("B", better)]]
+    hand = {"game": "poker_all_italiana", "players": players, "rules": {"lowest_rank": "7"}, "explain": True}
+    (won,) = [step for step in settle(hand)["explanation"] if step["code"] == "hand_won"]
+    assert won["rule"] == "the poker all'italiana article"
+    assert won["params"]["by"] == "category"
+    assert won["text"].startswith("B wins the main pot: Scala reale ")
+    assert won["text"].endswith(f" of A{CIRCLE}")
+
+
+@pytest.mark.parametrize(
+    "better, worse",
+    [(MINIMA, "Kh Kd Kc Ks 9h"), ("Kh Qh Jh Th 9h", "Qd Jd Td 9d 8d"), ("Ah Kh Qh Jh 9h", "Kd Kc Ks Qd Qc")],
+)
+def test_no_circle_is_told_where_none_decides(better: str, worse: str) -> None:
+    """A scala reale against another kind of hand, two of one type, and none at all."""
+    players = [{"id": name, "committed": 9, "cards": cards.split()} for name, cards in [("A", worse), ("B", better)]]
+    hand = {"game": "poker_all_italiana", "players": players, "rules": {"lowest_rank": "7"}, "explain": True}
+    (won,) = [step for step in settle(hand)["explanation"] if step["code"] == "hand_won"]
+    assert won["params"]["players"] == ["B"]
+    assert won["rule"] == "TDA 2024 12"
+    assert "massima beats media" not in won["text"]
+
+
+def test_who_can_win_a_main_pot_that_nobody_had_to_match_anything_for() -> None:
+    """A is all-in for a dead ante alone: the main pot is cut at 0, and holds no committed chips."""
+    players = [
+        {"id": "A", "committed": 0, "dead": 100, "all_in": True},
+        {"id": "B", "committed": 200},
+        {"id": "C", "committed": 200},
+    ]
+    answer = settle({"game": "ranked", "players": players, "ranking": [["A"], ["B"], ["C"]], "explain": True})
+    made = [step for step in answer["explanation"] if step["code"] == "pot_made"]
+    assert made[0] == {
+        "code": "pot_made",
+        "rule": "TDA 2024 21",
+        "params": {"pot": "main", "amount": 0, "level": 0, "players": ["A", "B", "C"]},
+        "text": "Nobody had to match anything for the main pot: A, B and C can win it.",
+    }
+    assert [step["params"]["pot"] for step in made] == ["main", "side_1"]
+
+
+def test_who_can_win_a_main_pot_of_orphans_alone() -> None:
+    """A has nothing in, and B and C folded: what they put in joins a main pot that holds nothing else."""
+    players = [{"id": "A", "committed": 0}, *[{"id": name, "committed": 9, "folded": True} for name in "BC"]]
+    answer = settle({"game": "ranked", "players": players, "explain": True})
+    assert [step["text"] for step in answer["explanation"]][:2] == [
+        "Nobody had to match anything for the main pot: A alone can win it.",
+        "Nobody left in the hand can claim the 18 chips of a layer, so they join the main pot.",
+    ]
+
+
+def test_the_best_place_of_a_hand_is_not_told_as_that_of_the_tournament() -> None:
+    players = [{"id": "A", "committed": 9, "stack": 9}, {"id": "B", "committed": 9, "stack": 90}]
+    answer = settle({"game": "ranked", "players": players, "ranking": [["B"], ["A"]], "explain": True})
+    (out,) = [step for step in answer["explanation"] if step["code"] == "out"]
+    assert out["params"]["place"] == 1
+    assert "among those out in this hand alone, not in the whole tournament, the place is number 1" in out["text"]
 
 
 @pytest.mark.parametrize(

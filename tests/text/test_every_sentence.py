@@ -30,25 +30,26 @@ CODES: Final = {str(code) for code in (*Category, *StepCode, *NoticeCode) if "_"
 
 
 @cache
-def told() -> list[tuple[list[Step], list[Notice]]]:
-    """Settle every worked case, ids spelt so that they cannot be taken for a word."""
+def told() -> list[tuple[list[Step], list[Notice], int]]:
+    """Settle every worked case, ids spelt so that they cannot be taken for a word; and count its boards."""
     found = []
     for file in FILES:
         for case in json.loads((VECTORS / f"{file}.json").read_text()):
             request = parse(SettleRequest, compact({**case["request"], "explain": True}))
             settlement = settle(hand_of(request))
             assert settlement["explanation"]
-            found.append((settlement["explanation"], settlement["notices"]))
+            boards = len(request.boards or ())
+            found.append((settlement["explanation"], settlement["notices"], boards))
     return found
 
 
 def sentences(language: str) -> Iterator[tuple[Step | Notice, str]]:
     """Say every step and every notice of the worked cases."""
-    for steps, notices in told():
+    for steps, notices, boards in told():
         for step in steps:
             yield step, step_text(language, step)
         for notice in notices:
-            yield notice, notice_text(language, notice.code, notice.params)
+            yield notice, notice_text(language, notice.code, notice.params, boards=boards)
 
 
 def ids(params: dict[str, Any]) -> set[str]:
@@ -164,7 +165,7 @@ FOUND: Final = {"wrong_type": ("null", "boolean", "integer", "fraction", "string
 
 CHOICES: Final = {
     "expected": ("integer", "boolean", "string", "array", "object"),
-    "kind": ("text", "list", "players", "card", "rank", "lowest_rank", "id", "game"),
+    "kind": ("text", "list", "players", "card", "rank", "lowest_rank", "id", "game", "rate_and_amount"),
     "judged": ("yes", "no"),
     "exact": ("yes", "no"),
     "rule": ("odd_chip", "joker"),

@@ -18,6 +18,7 @@ from fluent.syntax.visitor import Visitor
 
 from sidepot.api.problems import FAULT_CODES, ProblemCode
 from sidepot.poker.evaluation.categories import Category
+from sidepot.poker.evaluation.italian import SUITS
 from sidepot.poker.games import GAMES
 from sidepot.poker.notices import NoticeCode
 from sidepot.poker.steps import StepCode
@@ -43,6 +44,7 @@ ASKED_FOR: Final = {
     *(f"fault-{fault}" for fault in FAULT_CODES),
     "where-body",
     "list-and",
+    *(f"suit-{suit}" for suit in SUITS),
 }
 """What the code asks for by name, attributes behind a dot. All other messages are there to be put into these."""
 

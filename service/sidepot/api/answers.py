@@ -29,13 +29,13 @@ def settle_bytes(request: SettleRequest, language: str) -> bytes:
     for player in settlement["players"]:
         for hand in player["hands"]:
             hand["name"] = hand_name(language, hand["category"], hand["name"])
-    put_into_words(settlement["notices"], language)
+    put_into_words(settlement["notices"], language, boards=len(request.boards or ()))
     for step in settlement["explanation"] or ():
         step.text = step_text(language, step)
     return ENCODE(settlement)
 
 
-def put_into_words(notices: list[Notice], language: str) -> None:
-    """Give each notice its sentence."""
+def put_into_words(notices: list[Notice], language: str, *, boards: int = 0) -> None:
+    """Give each notice its sentence, which names a board where there are several."""
     for notice in notices:
-        notice.text = notice_text(language, notice.code, notice.params)
+        notice.text = notice_text(language, notice.code, notice.params, boards=boards)

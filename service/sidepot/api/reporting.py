@@ -16,7 +16,7 @@ from pydantic import BaseModel, ValidationError
 
 from sidepot.api.places import DocumentOrder, Path, value_at
 from sidepot.api.problems import FAULT_CODES, MAX_ERRORS, Found, Problem, ProblemCode, ShapeFault
-from sidepot.api.schemas import CARD_PATTERN, LOWEST_RANK_PATTERN, RANK_PATTERN, TAGGED
+from sidepot.api.schemas import CARD_PATTERN, LOWEST_RANK_PATTERN, RAKE, RANK_PATTERN, TAGGED, RakeRate
 from sidepot.poker.faults import Fault
 
 PRECEDENCE: Final = {code: place for place, code in enumerate(FAULT_CODES)}
@@ -109,8 +109,7 @@ def shape_problem(refusal: ValidationError, body: object, model: type[BaseModel]
     objects = groupby((error["loc"] for error in errors if error["type"] == UNKNOWN), OBJECT_OF)
     unknown = [[path_of(loc) for loc in islice(locs, MAX_ERRORS)] for _, locs in objects]
     first = islice(merge(*unknown, key=order.of), MAX_ERRORS)
-    strangers = [Found(ShapeFault.UNKNOWN_FIELD, path, {}, stands_at=path[:-1]) for path in first]
-    listed = in_order([*others, *strangers], order)
+    listed = in_order([*others, *map(stranger, first)], order)
     return Problem(ProblemCode.INVALID_REQUEST, faults=listed, more=refusal.error_count() - len(listed))
 
 
@@ -131,6 +130,13 @@ def path_of(loc: Path) -> Path:
         if loc[: len(tagged)] == tagged:
             return tagged + loc[len(tagged) + 1 :]
     return loc
+
+
+def stranger(path: Path) -> Found:
+    """Report an unknown member, or one of a rate beside the amount of a rake, which is one or the other."""
+    *_, name = path
+    kind = "rate_and_amount" if path[:-1] == RAKE and name in RakeRate.model_fields else "member"
+    return Found(ShapeFault.UNKNOWN_FIELD, path, {"kind": kind}, stands_at=path[:-1])
 
 
 def shape_fault(kind: str, path: Path, context: Mapping[str, Any], body: object) -> Found:

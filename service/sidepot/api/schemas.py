@@ -250,7 +250,9 @@ RakeIn = Annotated[
     Discriminator(_rake_form),
 ]
 
-TAGGED: Final = frozenset({("rules", "rake")})
+RAKE: Final = ("rules", "rake")
+
+TAGGED: Final = frozenset({RAKE})
 """Paths of the fields with several forms: Pydantic puts the name of the form behind them when it names a place."""
 
 

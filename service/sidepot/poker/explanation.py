@@ -9,16 +9,23 @@ from itertools import compress
 from typing import Final, NamedTuple
 
 from sidepot.poker.evaluation.categories import Category
+from sidepot.poker.evaluation.italian import SCALE_REALI, Italian
+from sidepot.poker.games import ARTICLE
 from sidepot.poker.hand import Hand
 from sidepot.poker.orphans import Moved
 from sidepot.poker.portions import Portion
 from sidepot.poker.pots import Layering
-from sidepot.poker.rules import FlushRule, OddChip, OrphanRule, RulesInForce
+from sidepot.poker.rules import FlushRule, OddChip, OrphanRule, PairRule, RulesInForce
 from sidepot.poker.settled import Award, Elimination, SettledPot, ShownHand, Winner
 from sidepot.poker.showdown import Judged, Run
 from sidepot.poker.steps import Step, StepCode
 
 Params = dict[str, int | str | list[str]]
+
+CARDS_SPEAK: Final = "TDA 2024 12"
+
+ITALIAN: Final = ARTICLE[0]
+"""The source of what only the Italian games have: suits that decide, scale reali that beat each other in a circle."""
 
 ODD_CHIP_RULES: Final[Mapping[OddChip, str]] = {
     OddChip.FIRST_LEFT_OF_BUTTON: "TDA 2024 20-A",
@@ -62,9 +69,10 @@ def of_pots(story: Story) -> Iterator[Step]:
         yield Step(StepCode.UNCALLED_RETURNED, "TDA 2024 15-B", params)
     names = {pot["level"]: pot["name"] for pot in story.pots}
     for layer in story.layering.pots:
-        committed = sum([share["amount"] for share in layer["contributions"]])
-        if committed and story.layering.claimants(layer):
-            level = layer["level"]
+        level = layer["level"]
+        # A pot at level 0 is that of a player who had nothing to match: all in it is dead, carried over or orphaned.
+        if level in names and story.layering.claimants(layer):
+            committed = sum([share["amount"] for share in layer["contributions"]])
             params = {"pot": names[level], "amount": committed, "level": level, "players": layer["eligible"]}
             yield Step(StepCode.POT_MADE, "TDA 2024 21", params)
     dead = sum(story.hand.players.dead)
@@ -151,6 +159,7 @@ def of_verdict(pot: SettledPot, award: Award, verdict: Judged, where: Params, st
     params |= {"hand": hand["category"], "ranks": hand["name"]}
     if len(best) > 1:
         return Step(StepCode.HANDS_TIED, "WSOP Live 146", params)
+    rule = CARDS_SPEAK
     if others:
         loser = verdict.winners(others)[0]
         second = verdict.shown[loser]
@@ -162,9 +171,14 @@ def of_verdict(pot: SettledPot, award: Award, verdict: Judged, where: Params, st
             "by": by,
             "rank": rank,
         }
+        if isinstance(verdict.order, Italian):
+            rule = italian_rule(by, hand, second, story.rules)
+            if by in ("suit", "suit_first"):
+                decider = verdict.order.decider
+                params |= {"card": decider(hand["cards"]), "loser_card": decider(second["cards"])}
     else:
         params |= {"by": "alone"}
-    return Step(StepCode.HAND_WON, "TDA 2024 12", params)
+    return Step(StepCode.HAND_WON, rule, params)
 
 
 def decided_by(hand: ShownHand, second: ShownHand, rules: RulesInForce) -> tuple[str, str]:
@@ -179,6 +193,18 @@ def decided_by(hand: ShownHand, second: ShownHand, rules: RulesInForce) -> tuple
         if rank != other:
             return ("kicker" if place >= NAMING.get(category, len(ranks)) else "rank"), rank
     return "suit", ""
+
+
+def italian_rule(by: str, hand: ShownHand, second: ShownHand, rules: RulesInForce) -> str:
+    """Name the rule by which a hand of the Italian games is better: a house rule, the Italian one, or as everywhere."""
+    category = hand["category"]
+    if by == "suit_first":
+        return f"house rule italian_flush: {FlushRule.SUIT_FIRST}"
+    if by == "suit":
+        by_pair = rules.italian_pair is PairRule.PAIR_SUIT and category in (Category.PAIR, Category.TWO_PAIR)
+        return f"house rule italian_pair: {PairRule.PAIR_SUIT}" if by_pair else ITALIAN
+    two_types = by == "category" and category in SCALE_REALI and second["category"] in SCALE_REALI
+    return ITALIAN if two_types else CARDS_SPEAK
 
 
 def of_payments(award: Award, where: Params, verdict: Judged | None) -> Iterator[Step]:

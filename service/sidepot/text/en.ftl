@@ -100,6 +100,11 @@ ranks-second =
        *[ace] aces
     }
 
+suit-h = hearts
+suit-d = diamonds
+suit-c = clubs
+suit-s = spades
+
 hand-high_card = { rank-first-capital } high
 hand-pair = Pair of { ranks-first }
 hand-four_straight = Four-card straight, { rank-first } high
@@ -186,7 +191,7 @@ notice-opener_without_openers = { $player } opened without the hand that opening
 notice-no_button = An odd chip depends on the button, which was not given: it was placed as if the button were just before the lowest seat.
 
 ## Steps of an explanation. $player, $victim and $loser are ids, $players a list of them, $pot the code of a pot,
-## $hand and $loser-hand names of hands, $rank the name of a rank. Amounts are chips.
+## $hand and $loser-hand names of hands, $rank the name of a rank, $suit and $loser-suit names of suits. Amounts are chips.
 
 list-and = { $names } and { $last }
 board-part =
@@ -200,7 +205,10 @@ step-uncalled_returned =
        *[other] go
     } back before the pots are made.
 step-pot_made =
-    Up to { $level } a player, { chips } make { pot }: { $count ->
+    { $level ->
+        [0] Nobody had to match anything for { pot }
+       *[other] Up to { $level } a player, { chips } make { pot }
+    }: { $count ->
         [one] { $players } alone can win it
        *[other] { $players } can win it
     }.
@@ -252,8 +260,9 @@ step-hand_won =
         [category] { $hand } beats { $loser-hand } of { $loser }.
         [rank] { $hand } beats { $loser-hand } of { $loser }; the { rank-deciding } decides.
         [kicker] { $hand } beats { $loser-hand } of { $loser }; the { rank-deciding } kicker decides.
-        [suit_first] { $hand } beats { $loser-hand } of { $loser }; by the house rule the suit of a flush decides before its ranks.
-        [suit] { $hand } beats { $loser-hand } of { $loser }; all ranks are equal and the suit decides.
+        [suit_first] { $hand } beats { $loser-hand } of { $loser }; by the house rule the suit of a flush decides before its ranks: { $suit } before { $loser-suit }.
+        [suit] { $hand } beats { $loser-hand } of { $loser }; all ranks are equal and the suit decides: the { rank-deciding } of { $suit } beats the { rank-deciding } of { $loser-suit }.
+        [scale_reali] { $hand } beats { $loser-hand } of { $loser }; massima beats media, media beats minima, minima beats massima.
        *[alone] { $hand } is the only hand that counts.
     }
 portion-part =
@@ -282,7 +291,7 @@ step-odd_chips =
        *[first_left_of_button] next in order from the left of the button.
     }
 step-paid = { $player } is paid { $amount } from { pot }{ board-part }{ portion-part }.
-step-out = { $player } has no chips left. Among those who went out in this hand the place is number { $place }; the last chips lay in { pot }.
+step-out = { $player } has no chips left and is out. Counted among those out in this hand alone, not in the whole tournament, the place is number { $place }; the last chips lay in { pot }.
 step-bounty = { $player } collects the bounty of { $victim }: { $cash } in cash{ $head ->
         [0] {""}
         [one] , and { $head } goes onto { $player }'s own head
@@ -364,7 +373,11 @@ json-type =
     }
 
 fault-missing = { $where } is missing, and the request cannot be read without it. Add it.
-fault-unknown_field = { $where } has a member that does not exist there. The pointer names it; take it out or correct its name.
+fault-unknown_field =
+    { $kind ->
+        [rate_and_amount] { $where } has both an amount and a rate, but a rake is one or the other. Take out the amount, or the member of the rate that the pointer names.
+       *[member] { $where } has a member that does not exist there. The pointer names it; take it out or correct its name.
+    }
 fault-wrong_type =
     { $where } is { json-type }, but must be { $expected ->
         [integer] an integer, written without quotes, fraction or exponent

@@ -102,6 +102,11 @@ rank-deciding =
        *[ace] el as
     }
 
+suit-h = corazones
+suit-d = diamantes
+suit-c = tréboles
+suit-s = picas
+
 hand-high_card = Carta alta { rank }
 hand-pair = Pareja de { ranks }
 hand-four_straight = Escalera de cuatro cartas { to-rank }
@@ -226,7 +231,10 @@ step-uncalled_returned =
        *[other] vuelven
     } a { $player } antes de formar los botes.
 step-pot_made =
-    Hasta { $level } por cabeza, { chips } forman el { pot }: { $count ->
+    { $level ->
+        [0] Para el { pot } nadie tenía que igualar nada
+       *[other] Hasta { $level } por cabeza, { chips } forman el { pot }
+    }: { $count ->
         [one] solo { $players } puede ganarlo
        *[other] { $players } pueden ganarlo
     }.
@@ -282,8 +290,9 @@ step-hand_won =
         [category] { LOWER($hand) }; { $loser } tiene { LOWER($loser-hand) }.
         [rank] { LOWER($hand) }; { $loser } tiene { LOWER($loser-hand) }: decide { rank-deciding }.
         [kicker] { LOWER($hand) }; { $loser } tiene { LOWER($loser-hand) }: decide { rank-deciding } como kicker.
-        [suit_first] { LOWER($hand) }; { $loser } tiene { LOWER($loser-hand) }: por regla de la casa, en el color el palo cuenta antes que los valores.
-        [suit] { LOWER($hand) }; { $loser } tiene { LOWER($loser-hand) }: todos los valores son iguales y decide el palo.
+        [suit_first] { LOWER($hand) }; { $loser } tiene { LOWER($loser-hand) }: por regla de la casa, en el color el palo cuenta antes que los valores, { $suit } antes que { $loser-suit }.
+        [suit] { LOWER($hand) }; { $loser } tiene { LOWER($loser-hand) }: todos los valores son iguales y decide el palo, { rank-deciding } de { $suit } vale más que { rank-deciding } de { $loser-suit }.
+        [scale_reali] { LOWER($hand) }; { $loser } tiene { LOWER($loser-hand) }: la máxima gana a la media, la media gana a la mínima, la mínima gana a la máxima.
        *[alone] { LOWER($hand) }, la única mano válida.
     }
 step-hands_tied = { $players } empatan con { LOWER($hand) } y se reparten el { pot }{ board-part }{ portion-part }: los palos nunca deshacen un empate.
@@ -308,7 +317,7 @@ step-odd_chips =
        *[first_left_of_button] decide el orden desde la izquierda del botón.
     }
 step-paid = { $player } recibe { $amount } del { pot }{ board-part }{ portion-part }.
-step-out = { $player } se queda sin fichas. Entre quienes caen en esta mano ocupa el puesto número { $place }; sus últimas fichas estaban en el { pot }.
+step-out = { $player } se queda sin fichas y cae. Contando solo a quienes caen en esta mano, no todo el torneo, ocupa el puesto número { $place }; sus últimas fichas estaban en el { pot }.
 step-bounty =
     { $player } cobra el bounty de { $victim }: { $cash } en efectivo{ $head ->
         [0] {""}
@@ -385,7 +394,11 @@ json-type =
     }
 
 fault-missing = Falta { $where }, y sin ese campo no se puede leer la solicitud. Añádelo.
-fault-unknown_field = { $where } tiene un miembro que ahí no existe. El puntero lo nombra: quítalo o corrige su nombre.
+fault-unknown_field =
+    { $kind ->
+        [rate_and_amount] { $where } tiene a la vez un importe y un porcentaje, pero un rake es lo uno o lo otro. Quita el importe, o el miembro del porcentaje que nombra el puntero.
+       *[member] { $where } tiene un miembro que ahí no existe. El puntero lo nombra: quítalo o corrige su nombre.
+    }
 fault-wrong_type =
     { $where } es { json-type }, pero tiene que ser { $expected ->
         [integer] un entero, escrito sin comillas, decimales ni exponente

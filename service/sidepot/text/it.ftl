@@ -102,6 +102,11 @@ rank-deciding =
        *[ace] l'asso
     }
 
+suit-h = cuori
+suit-d = quadri
+suit-c = fiori
+suit-s = picche
+
 hand-high_card = Carta alta { rank }
 hand-pair = Coppia { of-ranks }
 hand-four_straight = Scala di quattro carte { to-rank }
@@ -235,7 +240,10 @@ step-uncalled_returned =
        *[other] tornano
     } { to-player } prima che si formino i piatti.
 step-pot_made =
-    Fino a { $level } a testa, { chips } formano il { pot }: { $count ->
+    { $level ->
+        [0] Per il { pot } nessuno doveva pareggiare nulla
+       *[other] Fino a { $level } a testa, { chips } formano il { pot }
+    }: { $count ->
         [one] può vincerlo solo { $players }
        *[other] possono vincerlo { $players }
     }.
@@ -291,8 +299,9 @@ step-hand_won =
         [category] { LOWER($hand) }; { $loser } ha { LOWER($loser-hand) }.
         [rank] { LOWER($hand) }; { $loser } ha { LOWER($loser-hand) }: decide { rank-deciding }.
         [kicker] { LOWER($hand) }; { $loser } ha { LOWER($loser-hand) }: decide { rank-deciding } come kicker.
-        [suit_first] { LOWER($hand) }; { $loser } ha { LOWER($loser-hand) }: per regola della casa, nel colore il seme conta prima dei valori.
-        [suit] { LOWER($hand) }; { $loser } ha { LOWER($loser-hand) }: i valori sono tutti uguali e decide il seme.
+        [suit_first] { LOWER($hand) }; { $loser } ha { LOWER($loser-hand) }: per regola della casa, nel colore il seme conta prima dei valori, { $suit } prima di { $loser-suit }.
+        [suit] { LOWER($hand) }; { $loser } ha { LOWER($loser-hand) }: i valori sono tutti uguali e decide il seme, { rank-deciding } di { $suit } batte { rank-deciding } di { $loser-suit }.
+        [scale_reali] { LOWER($hand) }; { $loser } ha { LOWER($loser-hand) }: la massima batte la media, la media batte la minima, la minima batte la massima.
        *[alone] { LOWER($hand) }, l'unica mano valida.
     }
 step-hands_tied = { $players } sono in parità con { LOWER($hand) } e si dividono il { pot }{ board-part }{ portion-part }: i semi non decidono mai una parità.
@@ -317,7 +326,7 @@ step-odd_chips =
        *[first_left_of_button] decide l'ordine a partire dalla sinistra del bottone.
     }
 step-paid = { $player } riceve { $amount } dal { pot }{ board-part }{ portion-part }.
-step-out = { $player } resta senza chip. Tra chi esce in questa mano è al posto numero { $place }; le ultime chip erano nel { pot }.
+step-out = { $player } resta senza chip ed è fuori. Contando solo chi esce in questa mano, non tutto il torneo, è al posto numero { $place }; le ultime chip erano nel { pot }.
 step-bounty =
     { $player } incassa la taglia di { $victim }: { $cash } in contanti{ $head ->
         [0] {""}
@@ -394,7 +403,11 @@ json-type =
     }
 
 fault-missing = { $where } manca, e senza questo campo la richiesta non si può leggere. Aggiungilo.
-fault-unknown_field = { $where } contiene un membro che lì non esiste. Il puntatore lo indica: toglilo o correggine il nome.
+fault-unknown_field =
+    { $kind ->
+        [rate_and_amount] { $where } contiene sia un importo sia una percentuale, ma un rake è l'uno o l'altra. Togli l'importo, oppure il membro della percentuale indicato dal puntatore.
+       *[member] { $where } contiene un membro che lì non esiste. Il puntatore lo indica: toglilo o correggine il nome.
+    }
 fault-wrong_type =
     { $where } è { json-type }, ma deve essere { $expected ->
         [integer] un intero, scritto senza virgolette, decimali o esponente

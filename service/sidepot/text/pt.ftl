@@ -102,6 +102,11 @@ rank-deciding =
        *[ace] o ás
     }
 
+suit-h = copas
+suit-d = ouros
+suit-c = paus
+suit-s = espadas
+
 hand-high_card = Carta alta { rank }
 hand-pair = Par de { ranks }
 hand-four_straight = Sequência de quatro cartas { to-rank }
@@ -221,7 +226,10 @@ step-uncalled_returned =
        *[other] voltam
     } para { $player } antes da formação dos potes.
 step-pot_made =
-    Até { $level } por jogador, { chips } formam o { pot }: { $count ->
+    { $level ->
+        [0] Para o { pot } ninguém precisava igualar nada
+       *[other] Até { $level } por jogador, { chips } formam o { pot }
+    }: { $count ->
         [one] só { $players } pode ganhá-lo
        *[other] { $players } podem ganhá-lo
     }.
@@ -281,8 +289,9 @@ step-hand_won =
         [category] { LOWER($hand) }; { $loser } tem { LOWER($loser-hand) }.
         [rank] { LOWER($hand) }; { $loser } tem { LOWER($loser-hand) }: decide { rank-deciding }.
         [kicker] { LOWER($hand) }; { $loser } tem { LOWER($loser-hand) }: decide { rank-deciding } como kicker.
-        [suit_first] { LOWER($hand) }; { $loser } tem { LOWER($loser-hand) }: pela regra da casa, no flush o naipe conta antes dos valores.
-        [suit] { LOWER($hand) }; { $loser } tem { LOWER($loser-hand) }: todos os valores são iguais e o naipe decide.
+        [suit_first] { LOWER($hand) }; { $loser } tem { LOWER($loser-hand) }: pela regra da casa, no flush o naipe conta antes dos valores, { $suit } antes de { $loser-suit }.
+        [suit] { LOWER($hand) }; { $loser } tem { LOWER($loser-hand) }: todos os valores são iguais e o naipe decide, { rank-deciding } de { $suit } vale mais que { rank-deciding } de { $loser-suit }.
+        [scale_reali] { LOWER($hand) }; { $loser } tem { LOWER($loser-hand) }: a máxima ganha da média, a média ganha da mínima, a mínima ganha da máxima.
        *[alone] { LOWER($hand) }, a única mão válida.
     }
 step-hands_tied = { $players } empatam com { LOWER($hand) } e dividem o { pot }{ board-part }{ portion-part }: os naipes nunca desempatam.
@@ -307,7 +316,7 @@ step-odd_chips =
        *[first_left_of_button] decide a ordem a partir da esquerda do botão.
     }
 step-paid = { $player } recebe { $amount } do { pot }{ board-part }{ portion-part }.
-step-out = { $player } fica sem fichas. Entre quem cai nesta mão, fica na posição número { $place }; as últimas fichas estavam no { pot }.
+step-out = { $player } fica sem fichas e cai. Contando só quem cai nesta mão, não o torneio todo, fica na posição número { $place }; as últimas fichas estavam no { pot }.
 step-bounty =
     { $player } recebe o bounty de { $victim }: { $cash } em dinheiro{ $head ->
         [0] {""}
@@ -384,7 +393,11 @@ json-type =
     }
 
 fault-missing = Falta { $where }, e sem esse campo a requisição não pode ser lida. Inclua-o.
-fault-unknown_field = { $where } tem um membro que ali não existe. O ponteiro o nomeia: retire-o ou corrija o nome.
+fault-unknown_field =
+    { $kind ->
+        [rate_and_amount] { $where } tem ao mesmo tempo um valor fixo e uma porcentagem, mas um rake é uma coisa ou a outra. Retire o valor fixo, ou o membro da porcentagem que o ponteiro nomeia.
+       *[member] { $where } tem um membro que ali não existe. O ponteiro o nomeia: retire-o ou corrija o nome.
+    }
 fault-wrong_type =
     { $where } é { json-type }, mas tem de ser { $expected ->
         [integer] um inteiro, escrito sem aspas, decimais nem expoente

@@ -16,6 +16,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentInt
 
 from sidepot.poker.evaluation.categories import Category
+from sidepot.poker.evaluation.italian import SCALE_REALI
 from sidepot.poker.steps import Step
 
 DEFAULT_LANGUAGE: Final = "en"
@@ -126,14 +127,14 @@ def name_by(language: str, category: Category, first: str, second: str) -> str:
     return render(language, f"hand-{category}", {"first": RANK_NAMES[first], "second": RANK_NAMES[second]})
 
 
-def notice_text(language: str, code: str, params: Mapping[str, int | str]) -> str:
-    """Say a notice. A pot named in it is given to the sentence by its number as well."""
+def notice_text(language: str, code: str, params: Mapping[str, int | str], *, boards: int = 1) -> str:
+    """Say a notice of a hand with so many boards. A pot named in it is given to the sentence by its number as well."""
     pot = params.get("pot")
     if isinstance(pot, str):
         # As text, so that the number is not grouped or inflected.
         params = {**params, "side": pot.removeprefix("side_")}
     # Where a notice is of one board among several, its sentence names the board.
-    by_board = ".board" if "board" in params else ""
+    by_board = ".board" if boards > 1 and "board" in params else ""
     return render(language, f"notice-{code}{by_board}", params)
 
 
@@ -150,6 +151,13 @@ def step_text(language: str, step: Step) -> str:
     if "loser_hand" in given:
         params["loser-hand"] = hand_name(language, Category(str(given["loser_hand"])), str(given["loser_ranks"]))
         params["rank"] = RANK_NAMES.get(str(given["rank"]), "")
+        if given["by"] == "category" and {given["hand"], given["loser_hand"]} <= {*SCALE_REALI}:
+            params["by"] = "scale_reali"
+    if "card" in given:
+        card = str(given["card"])
+        params["rank"] = RANK_NAMES[card[0]]
+        params["suit"] = render(language, f"suit-{card[1]}", {})
+        params["loser-suit"] = render(language, f"suit-{str(given['loser_card'])[1]}", {})
     players = given.get("players")
     if isinstance(players, list):
         params["player"] = players[0]
