@@ -103,18 +103,20 @@ class GuardedProtocol(EndingProtocol):
         self.parse()
 
     def turned_away(self, data: bytes) -> bool:
-        """Refuse what has come without parsing it, if it is plain what it is and nothing else is going on."""
+        """Refuse what has come without parsing it, if it is plain what it is and nothing else is going on.
+
+        Nobody has a place in the line then, and what is plain has nothing else wrong with its address.
+        """
         if self.arriving or self.since or self.unparsed or self.owes() or self.guard.stopping:
             return False
         asked = plain(data, self.limits.head_bytes)
         if asked is None or self.transport.is_closing():
             return False
         path, headers = asked
-        problem = self.guard.refusal(self.kind(METHOD, path), METHOD, path, whole=True)
-        if problem is None:
+        if self.kind(METHOD, path) is Kind.PROBE:
             return False
         self.first = False
-        self.write(problem, METHOD, path, headers, closing=False)
+        self.write(self.guard.overload, METHOD, path, headers, closing=False)
         self.server_state.total_requests += 1
         self.wind_clock()
         self.guard.resting.pop(self, None)
