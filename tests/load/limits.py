@@ -7,7 +7,7 @@ one for the callers. It ends with 1 if a bound is not held.
 
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Final
 
@@ -131,7 +131,11 @@ def report(*parts: Iterable[str]) -> int:
     return 1 if faults else 0
 
 
-PARTS: Final = {"abuse": abuse, "overload": partial(open_loops, LOAD_SECONDS), "ends": ends}
+PARTS: Final[dict[str, Callable[[], Iterable[str]]]] = {
+    "abuse": abuse,
+    "overload": partial(open_loops, LOAD_SECONDS),
+    "ends": ends,
+}
 
 if __name__ == "__main__":
     sys.exit(report(*(PARTS[name]() for name in sys.argv[1:] or PARTS)))
