@@ -127,7 +127,7 @@ class GuardedProtocol(EndingProtocol):
 
     def parse(self) -> None:
         """Parse what has come, as long as no answer is owed to a request before it."""
-        data, place = self.unparsed, 0
+        data, place, self.unparsed = self.unparsed, 0, b""
         while place < len(data) and not (self.pipeline or self.leaving or self.refusal or self.transport.is_closing()):
             room = self.limits.head_bytes - self.since
             if room <= 0:
@@ -289,15 +289,15 @@ class GuardedProtocol(EndingProtocol):
         self.server_state.total_requests += 1
         if self.transport.is_closing():
             return
-        if not self.flow.write_paused:
-            self.flow.resume_reading()
         if self.pipeline:
             self._start_asgi_task(*self.pipeline.pop())
             if self.pipeline or self.leaving:
                 return
         if self.unparsed:
             self.loop.call_soon(self.parse_on)
-        elif not self.owes():
+            return
+        self.read_on()
+        if not self.owes():
             self.wind_clock()
             if not self.arriving:
                 self.guard.rests(self)
@@ -307,6 +307,7 @@ class GuardedProtocol(EndingProtocol):
         if self.unparsed and not self.transport.is_closing():
             self.began = self.loop.time()
             self.parse()
+            self.read_on()
 
 
 def done() -> None:
