@@ -1,12 +1,15 @@
 """How the server stands up to those who ask too much of it: a report in Markdown, in about four minutes.
 
-Run it on a machine with nothing else to do: ``python -m tests.load.limits``. It needs Linux, and two cores if its
-figures are to mean anything, one for the server and one for the callers. It ends with 1 if a bound is not held.
+Run it on a machine with nothing else to do: ``python -m tests.load.limits``, with ``abuse``, ``overload`` or ``ends``
+behind it for a part of it. It needs Linux, and two cores if its figures are to mean anything, one for the server and
+one for the callers. It ends with 1 if a bound is not held.
 """
 
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import Final
 
 from tests.load.abuse import Row, rows
 from tests.load.batch import MIB
@@ -128,5 +131,11 @@ def report(*parts: Iterable[str]) -> int:
     return 1 if faults else 0
 
 
+PARTS: Final[dict[str, Callable[[], Iterable[str]]]] = {
+    "abuse": abuse,
+    "overload": partial(open_loops, LOAD_SECONDS),
+    "ends": ends,
+}
+
 if __name__ == "__main__":
-    sys.exit(report(abuse(), open_loops(LOAD_SECONDS), ends()))
+    sys.exit(report(*(PARTS[name]() for name in sys.argv[1:] or PARTS)))

@@ -149,17 +149,23 @@ class Unread(asyncio.Transport):
         self.reading = True
 
 
+def unread(place: bool) -> tuple[Unread, GuardedProtocol]:  # noqa: FBT001 - the only thing that matters
+    """Connect somebody who reads nothing, with or without a place in the line for him."""
+    transport = Unread()
+    config = uvicorn.Config(create_app(Settings()), log_config=None)
+    transport.protocol = protocol = Connections(Settings(), Limits())(config, ServerState(), {})
+    protocol.connection_made(transport)
+    if not place:
+        protocol.guard.turns.whole = NoPlace(0, 0)
+    return transport, protocol
+
+
 @pytest.mark.parametrize("sent", [PLAIN, request(more=PARSED)])
 def test_whoever_reads_no_refusals_is_not_read_either(sent: bytes) -> None:
     """Or they would pile up in memory; once he reads on, so do we."""
 
     async def refused() -> None:
-        transport = Unread()
-        config = uvicorn.Config(create_app(Settings()), log_config=None)
-        connections = Connections(Settings(), Limits())
-        transport.protocol = protocol = connections(config, ServerState(), {})
-        protocol.connection_made(transport)
-        protocol.guard.turns.whole = NoPlace(0, 0)
+        transport, protocol = unread(place=False)
         protocol.data_received(sent)
         assert transport.is_reading()
         protocol.data_received(sent)
@@ -170,6 +176,33 @@ def test_whoever_reads_no_refusals_is_not_read_either(sent: bytes) -> None:
         protocol.connection_lost(ConnectionResetError())
 
     asyncio.run(refused())
+
+
+def test_whoever_reads_on_is_not_read_while_he_has_sent_enough() -> None:
+    """Or he who takes a long answer bit by bit could fill the memory meanwhile."""
+
+    async def taken() -> None:
+        transport, protocol = unread(place=True)
+        protocol.data_received(PLAIN * 100)
+        assert not transport.is_reading()
+        protocol.pause_writing()
+        protocol.resume_writing()
+        assert not transport.is_reading()
+        protocol.connection_lost(ConnectionResetError())
+
+    asyncio.run(taken())
+
+
+@pytest.mark.parametrize("sent", [PLAIN, request(more=PARSED)])
+def test_whoever_was_refused_rests_again(no_place: Running, sent: bytes) -> None:
+    """So that he makes room for others when there are too many."""
+    guard = no_place.connections.guard
+    assert guard
+    with Wire(no_place.port) as wire:
+        wire.send(sent).problem("overloaded", closing=False)
+        assert wire.rests()
+        resting = [connection for connection in guard.resting if isinstance(connection, GuardedProtocol)]
+        assert resting[-1].client == wire.socket.getsockname()
 
 
 def test_in_the_end_it_is_the_last_answer(no_place: Running) -> None:

@@ -82,8 +82,13 @@ class EndingProtocol(HttpToolsProtocol):
     def resume_writing(self) -> None:
         """Write on."""
         super().resume_writing()
-        self.flow.resume_reading()
+        self.read_on()
         self.forget_unread()
+
+    def read_on(self) -> None:
+        """Let more come, unless there is more than enough: to be parsed, to be worked on, or for the caller to read."""
+        if not (self.unparsed or self.pipeline or self.flow.write_paused):
+            self.flow.resume_reading()
 
     def forget_unread(self) -> None:
         """Stop waiting for the caller to read."""

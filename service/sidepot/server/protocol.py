@@ -94,18 +94,20 @@ class GuardedProtocol(EndingProtocol):
         self.parse()
 
     def turned_away(self, data: bytes) -> bool:
-        """Refuse what has come without parsing it, if it is plain what it is and nothing else is going on."""
+        """Refuse what has come without parsing it, if it is plain what it is and nothing else is going on.
+
+        Nobody has a place in the line then, and what is plain has nothing else wrong with its address.
+        """
         if self.arriving or self.since or self.unparsed or self.owes() or self.guard.stopping:
             return False
         asked = plain(data, self.limits.head_bytes)
         if asked is None or self.transport.is_closing():
             return False
         path, headers = asked
-        problem = self.guard.refusal(self.kind(METHOD, path), METHOD, path, whole=True)
-        if problem is None:
+        if self.kind(METHOD, path) is Kind.PROBE:
             return False
         self.first = False
-        self.write(problem, METHOD, path, headers, closing=False)
+        self.write(self.guard.overload, METHOD, path, headers, closing=False)
         self.server_state.total_requests += 1
         self.wind_clock()
         self.guard.resting.pop(self, None)
@@ -116,7 +118,7 @@ class GuardedProtocol(EndingProtocol):
 
     def parse(self) -> None:
         """Parse what has come, as long as no answer is owed to a request before it."""
-        data, place = self.unparsed, 0
+        data, place, self.unparsed = self.unparsed, 0, b""
         while place < len(data) and not (self.pipeline or self.leaving or self.refusal or self.transport.is_closing()):
             room = self.limits.head_bytes - self.since
             if room <= 0:
@@ -279,15 +281,15 @@ class GuardedProtocol(EndingProtocol):
         self.server_state.total_requests += 1
         if self.transport.is_closing():
             return
-        if not self.flow.write_paused:
-            self.flow.resume_reading()
         if self.pipeline:
             self._start_asgi_task(*self.pipeline.pop())
             if self.pipeline or self.leaving:
                 return
         if self.unparsed:
             self.loop.call_soon(self.parse_on)
-        elif not self.owes():
+            return
+        self.read_on()
+        if not self.owes():
             self.wind_clock()
             if not self.arriving:
                 self.guard.rests(self)
@@ -297,6 +299,7 @@ class GuardedProtocol(EndingProtocol):
         if self.unparsed and not self.transport.is_closing():
             self.began = self.loop.time()
             self.parse()
+            self.read_on()
 
 
 def done() -> None:
