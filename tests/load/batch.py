@@ -75,9 +75,10 @@ def server() -> Iterator[tuple[str, int]]:
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
         try:
             deadline = time.monotonic() + 30
-            while not ready(address):
-                assert time.monotonic() < deadline, "the server does not get ready"
-                time.sleep(0.1)
+            with httpx.Client(base_url=address) as client:
+                while not ready(client):
+                    assert time.monotonic() < deadline, "the server does not get ready"
+                    time.sleep(0.1)
             yield address, process.pid
         finally:
             process.terminate()

@@ -10,6 +10,8 @@ import sys
 import time
 from pathlib import Path
 
+import httpx
+
 from tests.contract.serving import ready
 from tests.support import ROOT
 
@@ -40,10 +42,11 @@ class Instance:
                 stderr=log,
             )
         deadline = time.monotonic() + 60
-        while not ready(f"http://127.0.0.1:{self.port}"):
-            assert self.process.poll() is None, self.log.read_text("utf-8")
-            assert time.monotonic() < deadline, "an instance does not get ready"
-            time.sleep(0.05)
+        with httpx.Client(base_url=f"http://127.0.0.1:{self.port}") as client:
+            while not ready(client):
+                assert self.process.poll() is None, self.log.read_text("utf-8")
+                assert time.monotonic() < deadline, "an instance does not get ready"
+                time.sleep(0.05)
 
     def stop(self) -> int:
         """End it as an orchestrator does; its exit code."""
