@@ -89,8 +89,8 @@ def test_a_tournament_says_who_is_out_and_who_collects(table: Table) -> None:
     table.settle()
     told = {out: table.page.locator(f"[data-out={out}]").inner_text() for out in "AC"}
     assert table.say("out.bounty", name="B", cash=100) in told["A"]
-    assert "number 1" in told["C"]
-    assert "number 2" in told["A"]
+    assert "place 1 among those out in this hand" in told["C"]
+    assert "place 2 among those out in this hand" in told["A"]
     assert table.page.locator("[data-player=B] [data-of=stack]").inner_text() == "160"
 
 

@@ -123,7 +123,11 @@ class Italian(OneByOne):
         values = []
         for hand in hands:
             cards = (*board, *hand)
-            key = self._key_of(cards)
+            total = sum(map(CARD.__getitem__, cards), _NO_CARDS)
+            if flush := total & ENOUGH_OF_A_SUIT:
+                key = self._flushes[sum([SUITED[flush][card] for card in cards])]
+            else:
+                key = self._by_ranks[total & RANK_SUM]
             suits = [_SUIT[card] for card in cards if card[0] == key.decider]
             values.append(key.value + key.per_suit * max(suits, default=0))
         return values
@@ -165,15 +169,9 @@ class Italian(OneByOne):
 
         Every hand that can meet its ranks again has one: no two pokers, fulls or tris of a deck have the same.
         """
-        rank = self._key_of(five).decider
-        return min([card for card in five if card[0] == rank], key=_PLACE.__getitem__)
-
-    def _key_of(self, five: Sequence[Card]) -> Key:
-        """What the ranks of five cards say."""
-        total = sum(map(CARD.__getitem__, five), _NO_CARDS)
-        if flush := total & ENOUGH_OF_A_SUIT:
-            return self._flushes[sum([SUITED[flush][card] for card in five])]
-        return self._by_ranks[total & RANK_SUM]
+        ranks, suits = map("".join, zip(*five, strict=True))
+        decider = self._key(ranks, suited=len({*suits}) == 1).decider
+        return min([card for card in five if card[0] == decider], key=_PLACE.__getitem__)
 
     def _key(self, five: str, *, suited: bool) -> Key:
         """What five ranks say, all of one suit or not."""
