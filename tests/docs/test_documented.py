@@ -33,6 +33,7 @@ from sidepot.api.schemas import (
     RakeRate,
     SettleRules,
 )
+from sidepot.api.straight import Straight
 from sidepot.app import create_app
 from sidepot.observing.watch import Watch
 from sidepot.poker import rules
@@ -89,7 +90,9 @@ def test_every_house_rule_and_every_value_is_documented() -> None:
 def application() -> Litestar:
     watch = create_app()
     assert isinstance(watch, Watch)
-    service = watch.app
+    straight = watch.app
+    assert isinstance(straight, Straight)
+    service = straight.app
     assert isinstance(service, Envelope)
     assert isinstance(service.app, Litestar)
     return service.app

@@ -79,12 +79,6 @@ class Columns:
         self.players = players
         self.put_in = sum(self.committed) + sum(self.dead)
 
-    def __eq__(self, other: object) -> bool:
-        """Tell whether both are of the same players."""
-        return isinstance(other, Columns) and [*self.players] == [*other.players]
-
-    __hash__ = None  # type: ignore[assignment] # what can be compared and changed has none
-
 
 class Betting(NamedTuple):
     """Who put in what, to be laid out in pots. ``players`` stand clockwise, by ascending seat where they have one."""
