@@ -18,6 +18,8 @@ BIN := .venv/bin
 # The tests that cover the rules of poker completely; measuring that costs time, so the others run without.
 RULES := tests/poker tests/rules tests/vectors tests/contract/test_cards.py tests/contract/test_faults.py
 PARALLEL := -n auto --maxprocesses 8 --dist worksteal
+# Those others also wait, for servers and for browsers: one process more than there are processors keeps these busy.
+WAITING = -n $$(($$(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN) + 1)) --maxprocesses 8 --dist worksteal
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links $(if $(UPGRADE),--upgrade)
 
@@ -28,7 +30,7 @@ run: install-run ## start the service on HOST (127.0.0.1) and PORT (8000); Ctrl-
 
 test: lint ## lint, then every test but the long ones; the rules of poker have to be covered completely
 	$(BIN)/pytest $(PARALLEL) $(RULES) --cov
-	$(BIN)/pytest $(PARALLEL) $(RULES:%=--ignore=%)
+	$(BIN)/pytest $(WAITING) $(RULES:%=--ignore=%)
 
 verify: export THOROUGH := 1
 verify: install-test ## the long tests, one after the other: whole decks, long random runs, measured figures

@@ -51,12 +51,10 @@ def seen(response: httpx.Response) -> tuple[int, dict[str, str], bytes]:
 
 @pytest.mark.parametrize("path", ["/settle", "/pots", "/settle/"])
 @pytest.mark.parametrize("headers", HEADERS, ids=str)
-def test_both_ways_answer_alike(path: str, headers: dict[str, str]) -> None:
-    bodies = [*BODIES, compact(pots_request(HAND))]
-    with open_service() as http:
-        for body in bodies:
-            at_once = http.post(path, content=body, headers=headers)
-            assert seen(at_once) == seen(http.post(path, content=in_pieces(body), headers=headers))
+def test_both_ways_answer_alike(http: httpx.Client, path: str, headers: dict[str, str]) -> None:
+    for body in [*BODIES, compact(pots_request(HAND))]:
+        at_once = http.post(path, content=body, headers=headers)
+        assert seen(at_once) == seen(http.post(path, content=in_pieces(body), headers=headers))
 
 
 def test_the_plain_request_takes_the_short_way(monkeypatch: pytest.MonkeyPatch) -> None:

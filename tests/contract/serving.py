@@ -25,19 +25,20 @@ def serving(**settings: str) -> Iterator[str]:
     with subprocess.Popen(command, env=os.environ | settings, stdout=quiet, stderr=quiet) as server:
         try:
             deadline = time.monotonic() + 30
-            while not ready(address):
-                assert server.poll() is None, "the server has ended"
-                assert time.monotonic() < deadline, "the server does not get ready"
-                time.sleep(0.1)
+            with httpx.Client() as client:
+                while not ready(address, client):
+                    assert server.poll() is None, "the server has ended"
+                    assert time.monotonic() < deadline, "the server does not get ready"
+                    time.sleep(0.1)
             yield address
         finally:
             server.terminate()
             server.wait(timeout=30)
 
 
-def ready(address: str) -> bool:
-    """Say whether a server answers that it is ready."""
+def ready(address: str, client: httpx.Client | None = None) -> bool:
+    """Say whether a server answers that it is ready; who asks often has a client, which is dear to make."""
     try:
-        return httpx.get(f"{address}/readyz").status_code == 200
+        return (client or httpx).get(f"{address}/readyz").status_code == 200
     except httpx.TransportError:
         return False

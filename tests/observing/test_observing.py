@@ -385,9 +385,10 @@ def test_what_the_application_never_hears_of_is_seen_too(monkeypatch: pytest.Mon
 @pytest.mark.live
 def test_several_processes_count_together(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SIDEPOT_WORKERS", "2")
-    with serving() as address:
-        for _ in range(40):  # each on a connection of its own, so that both processes have some
-            assert httpx.post(f"{address}/settle", json=HAND).status_code == 200
+    alone = {"connection": "close"}  # each on a connection of its own, so that both processes have some
+    with serving() as address, httpx.Client(base_url=address, headers=alone) as client:
+        for _ in range(40):
+            assert client.post("/settle", json=HAND).status_code == 200
         for _ in range(4):
             assert counted(address)["/settle", "200", ""] == 40
 
