@@ -152,6 +152,20 @@ def test_who_can_win_a_main_pot_of_orphans_alone() -> None:
     ]
 
 
+def test_a_side_pot_that_everybody_in_it_mucks_is_told_as_chips_that_moved() -> None:
+    """B and C muck: nobody claims what they put in above A's all-in, and no pot is made of it."""
+    players = [
+        {"id": "A", "committed": 5, "all_in": True},
+        {"id": "B", "committed": 9, "mucked": True},
+        {"id": "C", "committed": 9, "mucked": True},
+    ]
+    answer = settle({"game": "ranked", "players": players, "explain": True})
+    assert [(step["code"], step["params"]["amount"]) for step in answer["explanation"]][:2] == [
+        ("pot_made", 15),
+        ("orphan_merged", 8),
+    ]
+
+
 def test_the_best_place_of_a_hand_is_not_told_as_that_of_the_tournament() -> None:
     players = [{"id": "A", "committed": 9, "stack": 9}, {"id": "B", "committed": 9, "stack": 90}]
     answer = settle({"game": "ranked", "players": players, "ranking": [["B"], ["A"]], "explain": True})
