@@ -415,6 +415,6 @@ def test_requests_refused_for_their_number_are_told_together_and_none_is_lost(mo
     lines = [json.loads(line) for line in b"".join(written).splitlines()]
     assert [line["request_id"] for line in lines] == [f"call-{number}" for number in range(MOST + 1)]
     assert {(line["trace_id"], line["level"], *facts(line)) for line in lines} == {
-        ("1" * 32, "error", "/settle", 503, "overloaded", None, None, None)
+        ("1" * 32, "warning", "/settle", 503, "overloaded", None, None, None)
     }
     assert metrics.REGISTRY.get_sample_value("sidepot_requests_total", labels) == before + MOST + 1

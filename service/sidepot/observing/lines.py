@@ -16,6 +16,9 @@ from sidepot.observing.trace_context import TRACE_ID
 
 FAILED: Final = 500
 
+OVERLOADED: Final = "overloaded"
+"""The code of what is refused because there is too much of it."""
+
 STANDARD_OUTPUT: Final = 1
 
 ENCODE: Final = msgspec.json.Encoder().encode
@@ -49,6 +52,13 @@ def second(since_1970: int) -> str:
     return datetime.fromtimestamp(since_1970, UTC).strftime("%Y-%m-%dT%H:%M:%S")
 
 
+def level(status: int, code: str) -> str:
+    """Say how bad it is. To be asked for too much is nobody's error, and there may be thousands of such lines."""
+    if status < FAILED:
+        return "info"
+    return "warning" if code == OVERLOADED else "error"
+
+
 def line(seen: Seen) -> bytes:
     """Write the line of a request."""
     (game,) = seen.games if len(seen.games) == 1 else (None,)
@@ -56,7 +66,7 @@ def line(seen: Seen) -> bytes:
         ENCODE(
             Line(
                 now(),
-                "error" if seen.status >= FAILED else "info",
+                level(seen.status, seen.code),
                 seen.request_id,
                 seen.parent[TRACE_ID].decode("ascii") or None,
                 seen.route,

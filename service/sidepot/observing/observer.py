@@ -1,7 +1,6 @@
 """Who is told of requests, as the settings say."""
 
 from collections.abc import Iterable
-from typing import Final
 
 from sidepot.observing import lines, metrics
 from sidepot.observing.routes import Routes
@@ -9,9 +8,6 @@ from sidepot.observing.seen import Seen
 from sidepot.observing.shed import Shed
 from sidepot.observing.trace_context import TRACE_ID, parent_of
 from sidepot.settings import Settings
-
-OVERLOADED: Final = "overloaded"
-"""The code of what is refused because there is too much of it."""
 
 
 class Observer:
@@ -61,7 +57,7 @@ class Observer:
         """Tell of a request that was refused before the application heard of it."""
         if not self.tellers:
             return
-        if code == OVERLOADED and self.shed is not None:
+        if code == lines.OVERLOADED and self.shed is not None:
             trace_id = parent_of(headers)[TRACE_ID].decode("ascii")
             self.shed.add(self.routes.find(path), trace_id, status, code, request_id.decode("ascii"))
             return

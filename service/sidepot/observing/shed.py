@@ -35,7 +35,17 @@ class Shed:
         self.counts[route, status, code] += 1
         if self.logged:
             line = lines.Line(
-                lines.now(), "error", request_id, trace_id or None, route, status, 0.0, None, None, None, code
+                lines.now(),
+                lines.level(status, code),
+                request_id,
+                trace_id or None,
+                route,
+                status,
+                0.0,
+                None,
+                None,
+                None,
+                code,
             )
             self.lines.append(lines.ENCODE(line))
         self.waiting += 1

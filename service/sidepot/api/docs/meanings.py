@@ -149,7 +149,9 @@ FAULTS: Final[Mapping[str, Meaning]] = {
         "Mark him as folded, give what he put in, or leave him out.",
     ),
     "bet_unmatched": Meaning(
-        "The betting is said to be over, but a player who has chips left did not match the bet.",
+        "The betting is said to be over, but a player who has chips left did not match the bet. The bet is the most "
+        "that a player still in the hand put in, uncalled chips taken back: what a single opponent put in beyond "
+        "everybody else goes back to him and has to be matched by nobody.",
         "Give what he put in to the end, mark him as folded or all-in, or send the betting as open.",
     ),
     "total_too_large": Meaning(
