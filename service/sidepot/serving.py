@@ -94,12 +94,12 @@ class LastCall(uvicorn.Server):
         """End. To close a listening socket is to reset whoever waits on it, and he may have sent his request."""
         loop = asyncio.get_running_loop()
         waiting: list[socket.socket] = []
-        for listener in sockets or []:
+        # Each is closed as soon as nobody waits at it any more: who comes in between is reset.
+        for server, listener in zip(self.servers, sockets or [], strict=True):
             listener.settimeout(0)
             with suppress(OSError):  # that there is nobody left
                 while True:
                     waiting.append(listener.accept()[0])
-        for server in self.servers:
             server.close()
         for connection in waiting:
             connection.settimeout(0)
