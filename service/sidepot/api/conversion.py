@@ -5,7 +5,7 @@ from typing import Final
 
 from sidepot.api.schemas import PotsRequest, RakeAmount, SettleRequest, SettleRules
 from sidepot.poker.cards import Card
-from sidepot.poker.hand import Betting, Columns, Hand, Opener, Player, clockwise
+from sidepot.poker.hand import Betting, Hand, Opener, Row, clockwise
 from sidepot.poker.rules import Allocation, HouseRules, Rounding
 from sidepot.poker.rules import RakeAmount as AgreedRakeAmount
 from sidepot.poker.rules import RakeRate as AgreedRakeRate
@@ -16,49 +16,48 @@ NONE_ASKED_FOR: Final = HouseRules()
 def betting_of(request: PotsRequest) -> Betting:
     """Take over what each player put in."""
     rules = HouseRules(orphan=request.rules.orphan) if request.rules else NONE_ASKED_FOR
-    players = tuple(
-        [
-            Player(
-                player.id,
-                player.seat,
-                player.committed,
-                player.dead or 0,
-                bool(player.folded),
-                player.stack,
-                player.all_in,
-                player.fold_order,
-                place,
-            )
-            for place, player in enumerate(request.players)
-        ]
-    )
-    return Betting(Columns(clockwise(players)), request.carried_over or 0, rules, request.betting == "open")
+    rows: list[Row] = [
+        (
+            player.id,
+            player.seat,
+            player.committed,
+            player.dead or 0,
+            player.folded or False,
+            player.stack,
+            player.all_in,
+            player.fold_order,
+            place,
+            (),
+            False,
+            None,
+        )
+        for place, player in enumerate(request.players)
+    ]
+    return Betting(clockwise(rows), request.carried_over or 0, rules, request.betting == "open")
 
 
 def hand_of(request: SettleRequest) -> Hand:
     """Take over a hand as it was played."""
-    players = tuple(
-        [
-            Player(
-                player.id,
-                player.seat,
-                player.committed,
-                player.dead or 0,
-                bool(player.folded),
-                player.stack,
-                player.all_in,
-                player.fold_order,
-                place,
-                cards(player.cards) if player.cards else (),
-                bool(player.mucked),
-                player.bounty,
-            )
-            for place, player in enumerate(request.players)
-        ]
-    )
+    rows: list[Row] = [
+        (
+            player.id,
+            player.seat,
+            player.committed,
+            player.dead or 0,
+            player.folded or False,
+            player.stack,
+            player.all_in,
+            player.fold_order,
+            place,
+            cards(player.cards) if player.cards else (),
+            player.mucked or False,
+            player.bounty,
+        )
+        for place, player in enumerate(request.players)
+    ]
     return Hand(
         game=request.game,
-        players=Columns(clockwise(players)),
+        players=clockwise(rows),
         button=request.button,
         boards=tuple([cards(board) for board in request.boards or ()]),
         ranking=tiers(request.ranking),

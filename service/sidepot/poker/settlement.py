@@ -96,7 +96,7 @@ def settle(hand: Hand) -> Settlement:
     """
     column = checks.told_apart(hand.players)
     game = GAMES[hand.game]
-    agreed = terms(game, hand.house_rules, len(column.players))
+    agreed = terms(game, hand.house_rules, len(column.id))
     layering = layers(column, hand.carried_over)
     somebody_claims = layering.pots and layering.claimants(layering.pots[0])
     contested, moved = resolved(layering, column, agreed.rules.orphan) if somebody_claims else ([], [])

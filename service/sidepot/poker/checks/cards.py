@@ -51,12 +51,13 @@ def boards(hand: Hand, game: Game, judged: Collection[str]) -> Sequence[Fault]:
 def hole_cards(column: Columns, needed: int, judged: Collection[str]) -> list[Fault]:
     """Whoever claims what somebody else claims too shows every card (TDA 2024 13-A); nobody holds too many."""
     faults = []
-    for player, held in zip(column.players, column.cards, strict=True):
+    for place, (name, held) in enumerate(zip(column.id, column.cards, strict=True)):
         found = len(held)
-        if found == needed or (found < needed and player.id not in judged):
+        if found == needed or (found < needed and name not in judged):
             continue
+        player = column.players[place]
         if found:
-            params = {"found": found, "needed": needed, "judged": "yes" if player.id in judged else "no"}
+            params = {"found": found, "needed": needed, "judged": "yes" if name in judged else "no"}
             faults.append(at_player(FaultCode.WRONG_CARD_COUNT, player, "cards", **params))
         else:
             faults.append(at_player(FaultCode.CARDS_MISSING, player, "cards", needed=needed))

@@ -17,6 +17,6 @@ def opener(hand: Hand, column: Columns, game: Game, deck: Collection[Card]) -> S
     if game.opening_minimum is None:
         return [not_applicable(("opener",), game=game.id)]
     faults = [*wrong_cards(hand.opener.cards, ("opener", "cards"), game, deck)]
-    if all(player.id != hand.opener.player for player in column.players):
+    if hand.opener.player not in column.id:
         faults.append(Fault(FaultCode.OPENER_UNKNOWN, ("opener", "player"), {}))
     return faults

@@ -30,7 +30,7 @@ def tiers_of_claimants(hand: Hand, column: Columns, judged: Collection[str]) -> 
 
     The low ranking need not name everybody: whoever is absent from it has no low.
     """
-    known = {player.id for player in column.players}
+    known = set(column.id)
     for field, tiers in listed(hand):
         yield from names(field, tiers or (), known)
     if hand.ranking is None:
