@@ -114,6 +114,7 @@ def layers(players: Columns, carried_over: int) -> Layering:
     floor = 0
     dead = dead_chips(players, carried_over)
     in_hand = [*standing]
+    contributions: list[Share]
     for level in cuts + above:
         if floor < folded_up_to:
             contributions = between(floor, level, players.id, stakes)
@@ -121,7 +122,7 @@ def layers(players: Columns, carried_over: int) -> Layering:
         else:
             # The chips of a player who is in the hand end at a cut: he fills each layer that he reaches.
             thickness = level - floor
-            contributions = filled(in_hand, thickness)
+            contributions = [{"player": player, "amount": thickness} for player in in_hand] if thickness else []
             committed = thickness * len(in_hand)
         made.append(
             {
@@ -137,11 +138,6 @@ def layers(players: Columns, carried_over: int) -> Layering:
         floor = level
         dead = 0
     return Layering(returned, made[: len(cuts)], made[len(cuts) :], set(compress(players.id, players.mucked)))
-
-
-def filled(players: Sequence[str], thickness: int) -> list[Share]:
-    """List what every player has in a layer that all of them fill; nobody has anything in one without thickness."""
-    return [{"player": player, "amount": thickness} for player in players] if thickness else []
 
 
 def between(floor: int, level: int, players: Sequence[str], stakes: Sequence[int]) -> list[Share]:

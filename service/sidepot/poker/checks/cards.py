@@ -1,7 +1,7 @@
 """Faults of cards and boards: what can be wrong with what is shown down."""
 
 from collections.abc import Collection, Iterator, Sequence
-from itertools import combinations
+from itertools import chain, combinations
 
 from sidepot.poker.cards import Card
 from sidepot.poker.checks.chips import at_player, in_request_order
@@ -51,11 +51,11 @@ def boards(hand: Hand, game: Game, judged: Collection[str]) -> Sequence[Fault]:
 def hole_cards(column: Columns, needed: int, judged: Collection[str]) -> list[Fault]:
     """Whoever claims what somebody else claims too shows every card (TDA 2024 13-A); nobody holds too many."""
     faults = []
-    for place, (name, held) in enumerate(zip(column.id, column.cards, strict=True)):
+    for name, held in zip(column.id, column.cards, strict=True):
         found = len(held)
         if found == needed or (found < needed and name not in judged):
             continue
-        player = column.players[place]
+        player = column.players[column.id.index(name)]
         if found:
             params = {"found": found, "needed": needed, "judged": "yes" if name in judged else "no"}
             faults.append(at_player(FaultCode.WRONG_CARD_COUNT, player, "cards", **params))
@@ -71,8 +71,8 @@ def dealt_twice_or_never(
 
     Where no card came twice and the deck has them all nothing is wrong. Several boards may share cards.
     """
-    dealt = set().union(*column.cards, *boards)
-    if len(dealt) == sum(map(len, column.cards)) + sum(map(len, boards)) and dealt <= deck:
+    dealt = [*chain(*column.cards, *boards)]
+    if len(set(dealt)) == len(dealt) and deck.issuperset(dealt):
         return ()
     faults: list[Fault] = []
     held: set[Card] = set()
