@@ -19,7 +19,6 @@ Json = dict[str, Any]
 
 SAME: Final[list[tuple[type[Any], type[BaseModel]]]] = [
     (pots.Share, answers.Share),
-    (pots.Pot, answers.Pot),
     (settled.LaidOutPot, answers.OpenPot),
     (settled.PlayerChips, answers.PlayerChips),
     (settled.Layout, answers.PotsAnswer),

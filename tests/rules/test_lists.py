@@ -8,7 +8,7 @@ from sidepot.poker.games import GAMES
 from sidepot.poker.hand import Columns, Player
 from sidepot.poker.orphans import last_to_fold
 from sidepot.poker.portions import Portion
-from sidepot.poker.pots import Pot, between, layers
+from sidepot.poker.pots import Layer, between, layers
 from sidepot.poker.rake import fitted, shares
 from sidepot.poker.rules import BountyRule, HouseRules
 from sidepot.poker.showdown import Judged
@@ -26,7 +26,7 @@ def two_players() -> Columns:
     )
 
 
-def main_pot(players: Columns) -> Pot:
+def main_pot(players: Columns) -> Layer:
     return layers(players, 0).pots[0]
 
 

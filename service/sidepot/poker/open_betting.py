@@ -22,33 +22,29 @@ def open_pots(column: Columns, carried_over: int) -> list[LaidOutPot]:
     pots: list[LaidOutPot] = []
     dead = dead_chips(column, carried_over)
     floor = 0
-    for level in [*caps, top]:
+    for place, level in enumerate([*caps, top]):
         contributions = between(floor, level, column.id, column.committed)
         amount = dead + sum([share["amount"] for share in contributions])
-        floor = level
-        is_open = len(pots) == len(caps)
+        is_open = place == len(caps)
         eligible = bettors
         if not is_open:
             eligible = [player.id for player in live if player.id in bettors or player.committed >= level]
-        cap = None if is_open else level
-        dry = is_open and not amount
-        pots.append(
-            {
-                "name": "",
-                "amount": amount,
-                "level": cap,
-                "eligible": eligible,
-                "contributions": contributions,
-                "dead": dead,
-                "open": is_open,
-                "dry": dry,
-            }
-        )
+        if amount or (is_open and len(bettors) > 1):
+            pots.append(
+                {
+                    "name": pot_names(len(pots) + 1)[-1],
+                    "amount": amount,
+                    "level": None if is_open else level,
+                    "eligible": eligible,
+                    "contributions": contributions,
+                    "dead": dead,
+                    "open": is_open,
+                    "dry": is_open and not amount,
+                }
+            )
+        floor = level
         dead = 0
-    listed = [pot for pot in pots if pot["amount"] or (pot["dry"] and len(bettors) > 1)]
-    for name, pot in zip(pot_names(len(listed)), listed, strict=True):
-        pot["name"] = name
-    return listed
+    return pots
 
 
 def is_all_in(player: Player) -> bool:

@@ -12,7 +12,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from sidepot.poker.hand import Columns
-from sidepot.poker.pots import Layering, Pot, Share
+from sidepot.poker.pots import Layer, Layering, Share
 from sidepot.poker.rules import OrphanRule
 
 
@@ -24,7 +24,7 @@ class Moved(NamedTuple):
     heir: str | None
 
 
-def resolved(layering: Layering, players: Columns, rule: OrphanRule) -> tuple[list[Pot], list[Moved]]:
+def resolved(layering: Layering, players: Columns, rule: OrphanRule) -> tuple[list[Layer], list[Moved]]:
     """Move every orphan where ``rule`` says and drop what holds no chips: somebody claims each pot that is left.
 
     The main pot must have a claimant, and under ``refuse`` there must be no orphan: the checks see to both.
@@ -39,12 +39,12 @@ def resolved(layering: Layering, players: Columns, rule: OrphanRule) -> tuple[li
     return [pot for pot in pots if pot["amount"]], moved
 
 
-def merge_down(layering: Layering) -> tuple[list[Pot], list[Moved]]:
+def merge_down(layering: Layering) -> tuple[list[Layer], list[Moved]]:
     """Join each orphan to the highest pot below it that somebody can win.
 
     The pot keeps its level and its eligible players. The main pot must have a claimant.
     """
-    pots: list[Pot] = []
+    pots: list[Layer] = []
     moved: dict[int, int] = {}
     for layer in layering.every:
         if layering.claimants(layer):
@@ -56,7 +56,7 @@ def merge_down(layering: Layering) -> tuple[list[Pot], list[Moved]]:
     return pots, [Moved(amount, level, None) for level, amount in moved.items()]
 
 
-def last_to_fold(layering: Layering, players: Columns) -> tuple[list[Pot], list[Moved]]:
+def last_to_fold(layering: Layering, players: Columns) -> tuple[list[Layer], list[Moved]]:
     """Give each orphan to the last of its contributors to fold; neighbouring ones of one player are one pot.
 
     Whoever mucked at the showdown folded after every player who folded during the betting.
@@ -66,12 +66,12 @@ def last_to_fold(layering: Layering, players: Columns) -> tuple[list[Pot], list[
         for player, mucked, order in zip(players.id, players.mucked, players.fold_order, strict=True)
     }
 
-    def heir(layer: Pot) -> str | None:
+    def heir(layer: Layer) -> str | None:
         if layering.claimants(layer):
             return None
         return max([share["player"] for share in layer["contributions"]], key=folded_at.__getitem__)
 
-    pots: list[Pot] = []
+    pots: list[Layer] = []
     moved: list[Moved] = []
     for player, group in groupby([layer for layer in layering.every if layer["amount"]], key=heir):
         if player is None:
@@ -85,7 +85,7 @@ def last_to_fold(layering: Layering, players: Columns) -> tuple[list[Pot], list[
     return pots, moved
 
 
-def joined(pot: Pot, layer: Pot) -> Pot:
+def joined(pot: Layer, layer: Layer) -> Layer:
     """Add the chips of a layer to a pot below it, contribution by contribution.
 
     Whoever paid into the layer paid into the pot too, so the pot's list has everybody; a pot of dead chips alone takes

@@ -37,15 +37,14 @@ class Share(TypedDict):
     amount: int
 
 
-class Pot(TypedDict):
-    """One pot, or a layer on its way to be one. ``name``: empty until it is known which layers become pots.
+class Layer(TypedDict):
+    """A layer, on its way to be a pot.
 
     ``amount``: all its chips, dead ones included. ``level``: the committed total at which it is capped. ``eligible``:
     who may win it, fixed when the betting ends. ``contributions``: committed chips by player, none of 0. ``dead``:
     chips of the main pot that nobody had to match, chips carried over from earlier deals included.
     """
 
-    name: str
     amount: int
     level: int
     eligible: list[str]
@@ -60,29 +59,29 @@ class Layering(NamedTuple):
     """
 
     returned: Share | None
-    pots: list[Pot]
-    orphans: list[Pot]
+    pots: list[Layer]
+    orphans: list[Layer]
     mucked: Collection[str]
 
     @property
-    def every(self) -> list[Pot]:
+    def every(self) -> list[Layer]:
         """All layers, lowest first."""
         return self.pots + self.orphans
 
     @property
-    def unclaimed(self) -> list[Pot]:
+    def unclaimed(self) -> list[Layer]:
         """Every layer, of pots and orphans, with chips that nobody claims."""
         if not (self.orphans or self.mucked):
             return []  # everybody who is left in claims what he can win
         return [layer for layer in self.every if layer["amount"] and not self.claimants(layer)]
 
-    def claimants(self, pot: Pot) -> list[str]:
-        """Find who claims a pot at the showdown: every eligible player who does not muck.
+    def claimants(self, layer: Layer) -> list[str]:
+        """Find who claims a layer at the showdown: every eligible player who does not muck.
 
         A single eligible player has it even if he mucks: he won it when his last opponent folded (WSOP Tournament 72:
         the only live hand remaining; TDA 2024 17-B). A muck is no fold: the pot keeps its shape.
         """
-        eligible = pot["eligible"]
+        eligible = layer["eligible"]
         if not self.mucked or len(eligible) == 1:
             return eligible
         return [player for player in eligible if player not in self.mucked]
@@ -102,15 +101,15 @@ def layers(players: Columns, carried_over: int) -> Layering:
     standing: dict[str, int] = {}
     folded_up_to = 0
     for player, stake, folded in zip(players.id, stakes, players.folded, strict=True):
-        if not folded:
+        if folded:
+            folded_up_to = max(folded_up_to, stake)
+        else:
             standing[player] = stake
-        elif stake > folded_up_to:
-            folded_up_to = stake
     cuts = sorted(set(standing.values()))
     last = cuts[-1] if cuts else 0
-    above = sorted({stake for stake in stakes if stake > last}) if folded_up_to > last else []
+    above = sorted({stake for stake in stakes if stake > last})
 
-    made: list[Pot] = []
+    made: list[Layer] = []
     floor = 0
     dead = dead_chips(players, carried_over)
     in_hand = [*standing]
@@ -126,7 +125,6 @@ def layers(players: Columns, carried_over: int) -> Layering:
             committed = thickness * len(in_hand)
         made.append(
             {
-                "name": "",
                 "amount": committed + dead,
                 "level": level,
                 "eligible": in_hand,

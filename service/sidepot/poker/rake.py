@@ -9,14 +9,14 @@ from itertools import accumulate, pairwise
 from typing import Final
 
 from sidepot.poker.hand import Columns
-from sidepot.poker.pots import Pot, Share
+from sidepot.poker.pots import Layer, Share
 from sidepot.poker.rules import Allocation, RakeAmount, RakeRate, Rounding
 
 WHOLE: Final = 10_000
 """Basis points in the whole."""
 
 
-def taken(rake: RakeRate | RakeAmount | None, pots: Sequence[Pot]) -> list[int]:
+def taken(rake: RakeRate | RakeAmount | None, pots: Sequence[Layer]) -> list[int]:
     """Work out what is taken from each pot, the main pot first.
 
     The base is what the pots hold, dead and carried-over chips included; uncalled chips are gone by now and are never
@@ -62,7 +62,7 @@ def fitted(parts: Sequence[int], held: Sequence[int]) -> list[int]:
     return fit
 
 
-def shares(pots: Sequence[Pot], taken: Sequence[int], players: Columns, order: Mapping[str, int]) -> list[Share]:
+def shares(pots: Sequence[Layer], taken: Sequence[int], players: Columns, order: Mapping[str, int]) -> list[Share]:
     """Attribute each pot's rake to the players in proportion to their chips in it, dead chips included.
 
     A report (the weighted contributed method), never a payout. Chips carried over are nobody's: they bear no rake here,

@@ -12,7 +12,7 @@ from sidepot.poker.cards import Card
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.notices import Notice
 from sidepot.poker.portions import Portion
-from sidepot.poker.pots import Pot, Share
+from sidepot.poker.pots import Share
 from sidepot.poker.rules import OddChip, RulesInForce
 from sidepot.poker.steps import Step
 
@@ -32,7 +32,7 @@ class Outcome(StrEnum):
 
 
 class LaidOutPot(TypedDict):
-    """A pot before the showdown. ``open``: more can be bet into it, so that it has no ``level``.
+    """A pot, as ``Layer`` has it, before the showdown. ``open``: more can be bet into it, so that it has no ``level``.
 
     ``dry``: open, and nothing is in it yet.
     """
@@ -88,12 +88,18 @@ class Award(TypedDict):
     odd_chip: OddChip | None
 
 
-class SettledPot(Pot):
-    """A pot and who is paid what from it. ``net``: what is left after ``rake``.
+class SettledPot(TypedDict):
+    """A pot, as ``Layer`` has it, and who is paid what from it. ``net``: what is left after ``rake``.
 
     ``uncontested``: at most one eligible player did not muck.
     """
 
+    name: str
+    amount: int
+    level: int
+    eligible: list[str]
+    contributions: list[Share]
+    dead: int
     rake: int
     net: int
     uncontested: bool

@@ -22,7 +22,7 @@ from sidepot.poker.notices import Notice, NoticeCode
 from sidepot.poker.open_betting import open_pots
 from sidepot.poker.orphans import Moved, resolved
 from sidepot.poker.portions import Portion
-from sidepot.poker.pots import Pot, Share, layers, pot_names
+from sidepot.poker.pots import Layer, Share, layers, pot_names
 from sidepot.poker.rules import OrphanRule, RakeRate, RulesInForce
 from sidepot.poker.settled import (
     Layout,
@@ -63,7 +63,7 @@ def lay_out(betting: Betting) -> Layout:
     else:
         closed, moved = resolved(layering, column, rule)
         pots = [
-            {**pot, "name": name, "open": False, "dry": False}
+            {"name": name, **pot, "open": False, "dry": False}
             for name, pot in zip(pot_names(len(closed)), closed, strict=True)
         ]
         notices = notices_of_pots(column, returned, closed, moved)
@@ -222,7 +222,7 @@ def player_lines(
     return lines
 
 
-def rake_detail(pots: Sequence[Pot], rules: RulesInForce) -> RakeDetail:
+def rake_detail(pots: Sequence[Layer], rules: RulesInForce) -> RakeDetail:
     """Say what the rake was worked out from: the pots, and the rate and cap where it is a rate."""
     base = sum([pot["amount"] for pot in pots])
     if isinstance(rules.rake, RakeRate):
@@ -231,7 +231,7 @@ def rake_detail(pots: Sequence[Pot], rules: RulesInForce) -> RakeDetail:
 
 
 def notices_of_pots(
-    players: Columns, returned: Share | None, pots: Sequence[Pot], moved: Sequence[Moved]
+    players: Columns, returned: Share | None, pots: Sequence[Layer], moved: Sequence[Moved]
 ) -> list[Notice]:
     """Tell of uncalled chips that went to a folded hand, and of every orphan and where it went."""
     notices = []
