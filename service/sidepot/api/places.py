@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import count
 from types import UnionType
 from typing import Annotated, Any, Final, NamedTuple, Union, get_args, get_origin
 from urllib.parse import quote
@@ -75,7 +76,7 @@ class DocumentOrder:
         if isinstance(value, dict):
             members = self.numbered.setdefault(id(value), {})
             if not members:
-                members.update((key, number) for number, key in enumerate(value))
+                members.update(zip(value, count(), strict=False))
             return Reached((*parent.position, members.get(part, len(members) + place)), value.get(part), model)
         return Reached((*parent.position, place), None, model)
 

@@ -148,20 +148,25 @@ class Problem(Exception):
 
 
 def errors(faults: tuple[Found, ...], language: str, *, more: int) -> list[dict[str, str]]:
-    """Write the list of errors: all faults, or the first of them and a last one that says there are more."""
-    listed = faults if len(faults) + more <= MAX_ERRORS else faults[: MAX_ERRORS - 1]
-    written = [error(fault, language) for fault in listed]
+    """Write the list of errors: all faults, or the first of them and a last one that says there are more.
+
+    Of the same fault at the same place, such as a hundred unknown members of one object, the sentence is made once.
+    """
+    listed = [*(faults if len(faults) + more <= MAX_ERRORS else faults[: MAX_ERRORS - 1])]
     if len(listed) < len(faults) + more:
-        written.append(error(Found(MORE_FAULTS, (), {"limit": len(listed)}), language))
+        listed.append(Found(MORE_FAULTS, (), {"limit": len(listed)}))
+    said: dict[tuple[object, ...], str] = {}
+    written = []
+    for fault in listed:
+        named = fault.path if fault.stands_at is None else fault.stands_at
+        what = (fault.code, named, *fault.params.items())
+        if what not in said:
+            said[what] = sentence(fault, named, language)
+        written.append({"pointer": pointer(fault.path), "code": fault.code, "detail": said[what]})
     return written
 
 
-def error(fault: Found, language: str) -> dict[str, str]:
-    """Write one error."""
-    named = fault.path if fault.stands_at is None else fault.stands_at
+def sentence(fault: Found, named: Path, language: str) -> str:
+    """Say what is wrong with what is ``named``."""
     place = where(named) or render(language, "where-body", {})
-    return {
-        "pointer": pointer(fault.path),
-        "code": fault.code,
-        "detail": render(language, f"fault-{fault.code}", {"where": place, **fault.params}),
-    }
+    return render(language, f"fault-{fault.code}", {"where": place, **fault.params})

@@ -98,15 +98,16 @@ def shape_problem(refusal: ValidationError, body: object, model: type[BaseModel]
 
     Nothing but unknown members can be there by the thousand, so no more of them are looked at than are listed.
     """
-    errors = refusal.errors(include_url=False, include_input=False)
-    others = [
-        shape_fault(error["type"], path_of(error["loc"]), error.get("ctx", {}), body)
-        for error in errors
-        if error["type"] != UNKNOWN
-    ]
+    others = []
+    strangers = []
+    for error in refusal.errors(include_url=False, include_input=False):
+        if error["type"] == UNKNOWN:
+            strangers.append(error["loc"])
+        else:
+            others.append(shape_fault(error["type"], path_of(error["loc"]), error.get("ctx", {}), body))
     order = DocumentOrder(body, model)
     # Pydantic names the unknown members of one object one after the other, in the order sent.
-    objects = groupby((error["loc"] for error in errors if error["type"] == UNKNOWN), OBJECT_OF)
+    objects = groupby(strangers, OBJECT_OF)
     unknown = [[path_of(loc) for loc in islice(locs, MAX_ERRORS)] for _, locs in objects]
     first = islice(merge(*unknown, key=order.of), MAX_ERRORS)
     listed = in_order([*others, *map(stranger, first)], order)
