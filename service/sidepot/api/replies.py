@@ -36,8 +36,8 @@ FIELDS: Final = {
 class Answer:
     """An answer that was computed for one request, on its way out: no more than its bytes and what is sent with them.
 
-    Most requests end so. Litestar's own response would look for cookies, background tasks and encoders first, which
-    takes as long as a settlement.
+    Requests that do not take the short way end so, among them all to a service with keys. Litestar's own response would
+    look for cookies, background tasks and encoders first, which takes as long as a settlement.
     """
 
     __slots__ = ("content", "language")
