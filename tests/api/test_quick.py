@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import fields
 from typing import Annotated, Any
 
 import pytest
@@ -40,7 +41,8 @@ def agrees(body: bytes) -> bool:
 
 def facts(taken: Hand | Betting) -> list[Any]:
     """List what was taken over from a request, the players one by one."""
-    return [[*each.players] if isinstance(each, Columns) else each for each in taken]
+    values = [getattr(taken, field.name) for field in fields(taken)]
+    return [[*each.players] if isinstance(each, Columns) else each for each in values]
 
 
 @pytest.mark.parametrize("case", CASES, ids=map(str, range(len(CASES))))

@@ -49,7 +49,7 @@ def hand_of(request: SettleRequest) -> Hand:
             player.all_in,
             player.fold_order,
             place,
-            cards(player.cards) if player.cards else (),
+            tuple(player.cards) if player.cards else (),  # type: ignore[arg-type] # as of `cards`
             player.mucked or False,
             player.bounty,
         )
@@ -59,7 +59,7 @@ def hand_of(request: SettleRequest) -> Hand:
         game=request.game,
         players=clockwise(rows),
         button=request.button,
-        boards=tuple([cards(board) for board in request.boards or ()]),
+        boards=tuple(map(cards, request.boards)) if request.boards else (),
         ranking=tiers(request.ranking),
         low_ranking=tiers(request.low_ranking),
         carried_over=request.carried_over or 0,

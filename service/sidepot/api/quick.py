@@ -17,6 +17,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, TypeVar, Union, cast, get_args, get_origin
 
 import msgspec
+from msgspec.structs import astuple
 from pydantic import BaseModel, Discriminator, Tag
 from pydantic.fields import FieldInfo
 
@@ -131,7 +132,8 @@ def stated(request: Any) -> int:  # noqa: ANN401 - a struct, made of whatever mo
     """Count the members of a request that are not null, those of all objects in it included."""
     count = not_null(request)
     for player in request.players:
-        count += not_null(player)
+        fields = astuple(player)  # as `not_null` has it; to call it takes as long as to do it
+        count += len(fields) - fields.count(None)
     if request.rules:
         count += not_null(request.rules)
         rake = getattr(request.rules, "rake", None)
@@ -142,7 +144,7 @@ def stated(request: Any) -> int:  # noqa: ANN401 - a struct, made of whatever mo
 
 def not_null(struct: msgspec.Struct) -> int:
     """Count the fields of a struct that were sent with a value."""
-    fields = msgspec.structs.astuple(struct)
+    fields = astuple(struct)
     return len(fields) - fields.count(None)
 
 

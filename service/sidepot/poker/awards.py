@@ -45,6 +45,9 @@ BY_CARDS, BY_ROBERTS_RULES, ALL_TO_FIRST = (
 LOWEST_WINS: Final = frozenset({Category.LOW, Category.FOUR_CARD_BADUGI})
 """Best categories of the orders in which the lowest hand wins."""
 
+NOBODY_SHOWS: Final = Judged(WHOLE, None, {}, {})
+"""The verdict on a pot that only one player claims."""
+
 
 def awards(claims: Sequence[str], net: int, runs: Sequence[Run], table: Table) -> list[Award]:
     """Award a pot of ``net`` chips to those who claim it.
@@ -53,7 +56,7 @@ def awards(claims: Sequence[str], net: int, runs: Sequence[Run], table: Table) -
     the earliest (WSOP Live 213), and each part is awarded by itself.
     """
     if len(claims) == 1:
-        return [paid_to_one(None, WHOLE, net, claims[0], table)]
+        return [split(None, NOBODY_SHOWS, WHOLE, net, claims, table)]
     if len(runs) == 1:
         return on_board(claims, net, runs[0], table)
     parts = one_each(net, len(runs), table.rules.chip_unit).shares
@@ -83,11 +86,14 @@ def on_board(claims: Sequence[str], amount: int, run: Run, table: Table) -> list
     ]
 
 
-def split(board: int | None, verdict: Judged, portion: Portion, amount: int, tied: list[str], table: Table) -> Award:
+def split(
+    board: int | None, verdict: Judged, portion: Portion, amount: int, tied: Sequence[str], table: Table
+) -> Award:
     """Split one prize among its winners, odd chips by the rule in force; a single winner has all, by no rule."""
     rules = table.rules
     if len(tied) == 1:
-        return paid_to_one(board, portion, amount, tied[0], table)
+        alone: Winner = {"player": tied[0], "amount": amount, "odd_chips": amount % rules.chip_unit}
+        return {"board": board, "portion": portion, "amount": amount, "winners": [alone], "odd_chip": None}
     tied = in_odd_chip_order(tied, verdict, table, table.position)
     divide = all_to_first if rules.odd_chip is ALL_TO_FIRST else one_each
     shares, equal = divide(amount, len(tied), rules.chip_unit)
@@ -97,18 +103,6 @@ def split(board: int | None, verdict: Judged, portion: Portion, amount: int, tie
     ]
     odd_chip = rules.odd_chip if amount != equal * len(tied) else None
     return {"board": board, "portion": portion, "amount": amount, "winners": shared, "odd_chip": odd_chip}
-
-
-def paid_to_one(board: int | None, portion: Portion, amount: int, winner: str, table: Table) -> Award:
-    """Pay one prize to one player, who has all of it, by no rule for odd chips."""
-    odd_chips = amount % table.rules.chip_unit
-    return {
-        "board": board,
-        "portion": portion,
-        "amount": amount,
-        "winners": [{"player": winner, "amount": amount, "odd_chips": odd_chips}],
-        "odd_chip": None,
-    }
 
 
 def goes_by_position(award: Award, runs: Sequence[Run], table: Table) -> bool:
@@ -121,7 +115,7 @@ def goes_by_position(award: Award, runs: Sequence[Run], table: Table) -> bool:
     return paid != dict(zip(in_odd_chip_order(tied, verdict, table, turned), paid.values(), strict=True))
 
 
-def in_odd_chip_order(tied: list[str], verdict: Judged, table: Table, position: Mapping[str, int]) -> list[str]:
+def in_odd_chip_order(tied: Sequence[str], verdict: Judged, table: Table, position: Mapping[str, int]) -> list[str]:
     """Put the winners of a prize in the order in which odd chips are handed out.
 
     By position in every game but stud (TDA 2024 20-A), where cards and suits decide (20-B); Robert's Rules count all

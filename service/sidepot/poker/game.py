@@ -169,7 +169,8 @@ class Decider(NamedTuple):
     own_cards_only: bool
 
 
-class Terms(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Terms:
     """What a game and its house rules settle before a card is dealt, so that it is worked out once for many hands.
 
     ``rules``: those in force. ``lacking``: rules asked for that the game does not have, for which the hand is refused.

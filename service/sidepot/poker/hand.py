@@ -1,6 +1,7 @@
 """A hand as it was played: the facts a settlement starts from, before anything is worked out."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from operator import itemgetter
 from typing import Final, NamedTuple
 
@@ -106,7 +107,8 @@ class Columns:
         return self._players
 
 
-class Betting(NamedTuple):
+@dataclass(slots=True)
+class Betting:
     """Who put in what, to be laid out in pots. ``players`` stand clockwise, by ascending seat where they have one."""
 
     players: Columns
@@ -126,7 +128,8 @@ class Opener(NamedTuple):
     cards: tuple[Card, ...]
 
 
-class Hand(NamedTuple):
+@dataclass(slots=True)
+class Hand:
     """A hand to settle. ``players`` stand clockwise, by ascending seat where seats are given.
 
     ``button``: the button's seat, perhaps an empty one. ``boards``: none, one, or several run on the same pots.
@@ -148,9 +151,9 @@ class Hand(NamedTuple):
 
 def clockwise(rows: Sequence[Row]) -> Columns:
     """Put the players in order of their seats; without seats (or with some missing) the order given is clockwise."""
-    seats = [row[SEAT] or 0 for row in rows]
-    if 0 in seats or seats == sorted(seats):
-        return Columns(rows)
+    column = Columns(rows)
+    if None in column.seat or [*column.seat] == sorted(column.seat):  # type: ignore[type-var] # none is None here
+        return column
     return Columns(sorted(rows, key=itemgetter(SEAT)))
 
 

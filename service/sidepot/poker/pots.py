@@ -23,9 +23,10 @@ strictly from the main pot upward. Chips of folded players above the last cut ha
 """
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import compress
-from typing import NamedTuple, TypedDict
+from typing import Final, TypedDict
 
 from sidepot.poker.hand import Columns
 
@@ -52,7 +53,11 @@ class Layer(TypedDict):
     dead: int
 
 
-class Layering(NamedTuple):
+NOBODY: Final[frozenset[str]] = frozenset()
+
+
+@dataclass(slots=True)
+class Layering:
     """The layers of a hand, lowest first: ``pots`` of players still in it, above them ``orphans`` of folded ones.
 
     ``returned``: the uncalled bet. ``mucked``: who stayed to the end and shows nothing.
@@ -86,6 +91,12 @@ class Layering(NamedTuple):
             return eligible
         return [player for player in eligible if player not in self.mucked]
 
+    def claims(self, pots: Sequence[Layer]) -> list[list[str]]:
+        """Find who claims each of some pots."""
+        if not self.mucked:
+            return [pot["eligible"] for pot in pots]
+        return [*map(self.claimants, pots)]
+
 
 def layers(players: Columns, carried_over: int) -> Layering:
     """Return the uncalled bet and cut the rest into layers, empty ones included.
@@ -107,11 +118,12 @@ def layers(players: Columns, carried_over: int) -> Layering:
             standing[player] = stake
     cuts = sorted(set(standing.values()))
     last = cuts[-1] if cuts else 0
-    above = sorted({stake for stake in stakes if stake > last})
+    above = sorted({stake for stake in stakes if stake > last}) if folded_up_to > last else []
 
     made: list[Layer] = []
     floor = 0
     dead = dead_chips(players, carried_over)
+    mucked = set(compress(players.id, players.mucked)) if True in players.mucked else NOBODY
     in_hand = [*standing]
     contributions: list[Share]
     for level in cuts + above:
@@ -132,10 +144,10 @@ def layers(players: Columns, carried_over: int) -> Layering:
                 "dead": dead,
             }
         )
-        in_hand = [player for player in in_hand if standing[player] > level]
+        in_hand = [player for player in in_hand if standing[player] > level] if level < last else []
         floor = level
         dead = 0
-    return Layering(returned, made[: len(cuts)], made[len(cuts) :], set(compress(players.id, players.mucked)))
+    return Layering(returned, made[: len(cuts)], made[len(cuts) :], mucked)
 
 
 def between(floor: int, level: int, players: Sequence[str], stakes: Sequence[int]) -> list[Share]:

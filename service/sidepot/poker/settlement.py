@@ -100,7 +100,7 @@ def settle(hand: Hand) -> Settlement:
     layering = layers(column, hand.carried_over)
     somebody_claims = layering.pots and layering.claimants(layering.pots[0])
     contested, moved = resolved(layering, column, agreed.rules.orphan) if somebody_claims else ([], [])
-    claims = [*map(layering.claimants, contested)]
+    claims = layering.claims(contested)
     judged = showdown.judged(claims)
     checks.hand(hand, column, game, agreed, layering, judged)
 
@@ -129,7 +129,7 @@ def settle(hand: Hand) -> Settlement:
     pots.reverse()
 
     returned = layering.returned
-    lines = player_lines(column, returned, pots, showdown.hands_by_player(runs))
+    lines = player_lines(column, returned, pots, showdown.hands_by_player(column, runs))
     totals: Totals = {
         "put_in": hand.carried_over + column.put_in,
         "returned": returned["amount"] if returned else 0,
@@ -172,7 +172,7 @@ def player_lines(
     hands: Mapping[str, list[ShownHand]],
 ) -> list[SettledPlayer]:
     """Add up for each player what came back, what he won and how, and what he showed."""
-    results: dict[str, list[Result]] = {}
+    results: dict[str, list[Result]] = {player: [] for player in players.id}
     paid = dict.fromkeys(players.id, 0)
     sharing: set[str] = set()
     for pot in pots:
@@ -183,10 +183,7 @@ def player_lines(
                 player, amount = winner["player"], winner["amount"]
                 result: Result = {"pot": name, "board": board, "portion": portion, "amount": amount}
                 paid[player] += amount
-                if player in results:
-                    results[player].append(result)
-                else:
-                    results[player] = [result]
+                results[player].append(result)
             if len(winners) > 1:
                 sharing.update([winner["player"] for winner in winners])
 
@@ -215,8 +212,8 @@ def player_lines(
                 "net": net,
                 "stack": None if stack is None else stack + net,
                 "outcome": outcome,
-                "results": results.get(player, []),
-                "hands": hands.get(player, []),
+                "results": results[player],
+                "hands": hands[player],
             }
         )
     return lines

@@ -120,14 +120,11 @@ def tier_values(ranking: Sequence[Sequence[str]] | None) -> dict[str, int]:
     return {player: -tier for tier, ids in enumerate(ranking or ()) for player in ids}
 
 
-def hands_by_player(run_on: Sequence[Run]) -> Mapping[str, list[ShownHand]]:
-    """List each judged player's hands by board, high before low."""
-    hands: dict[str, list[ShownHand]] = {}
+def hands_by_player(players: Columns, run_on: Sequence[Run]) -> Mapping[str, list[ShownHand]]:
+    """List each player's hands by board, high before low; none of whoever was not judged."""
+    hands: dict[str, list[ShownHand]] = {player: [] for player in players.id}
     for run in run_on:
         for verdict in run.verdicts:
             for player, shown in verdict.shown.items():
-                if player in hands:
-                    hands[player].append(shown)
-                else:
-                    hands[player] = [shown]
+                hands[player].append(shown)
     return hands

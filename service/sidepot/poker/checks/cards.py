@@ -1,7 +1,7 @@
 """Faults of cards and boards: what can be wrong with what is shown down."""
 
 from collections.abc import Collection, Iterator, Sequence
-from itertools import chain, combinations
+from itertools import combinations
 
 from sidepot.poker.cards import Card
 from sidepot.poker.checks.chips import at_player, in_request_order
@@ -69,10 +69,12 @@ def dealt_twice_or_never(
 ) -> Sequence[Fault]:
     """Point to cards that the deck lacks and to second copies, in hands first, then on boards.
 
-    Where no card came twice and the deck has them all nothing is wrong. Several boards may share cards.
+    Where as many cards of the deck came as were dealt nothing is wrong. Several boards may share cards.
     """
-    dealt = [*chain(*column.cards, *boards)]
-    if len(set(dealt)) == len(dealt) and deck.issuperset(dealt):
+    dealt: list[Card] = []
+    for cards_there in (*column.cards, *boards):
+        dealt += cards_there
+    if len(deck.intersection(dealt)) == len(dealt):
         return ()
     faults: list[Fault] = []
     held: set[Card] = set()
