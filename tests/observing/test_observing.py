@@ -112,7 +112,7 @@ def test_every_kind_of_request_has_a_line(
 
 def test_an_answer_cannot_be_read_wrongly(http: httpx.Client, told: list[Json]) -> None:
     """Ids that look like the keys of an answer; players and pots are counted all the same."""
-    names = ['"level":', '"outcome":', '{"game":"x"', '"code":"internal_error"', '"settlement":{"game":"razz"']
+    names = ['"contributions":', '"outcome":', '{"game":"x"', '"code":"internal_error"', '"settlement":{"game":"razz"']
     players = [{"id": name, "committed": 10} for name in names]
     hand = {"game": "ranked", "players": players, "ranking": [names]}
     http.post("/settle", json=hand)
@@ -128,7 +128,9 @@ def test_an_answer_cannot_be_read_wrongly(http: httpx.Client, told: list[Json]) 
 @pytest.mark.parametrize("file", ["games", "holdem", "rake", "faults"])
 def test_a_line_agrees_with_the_answer(http: httpx.Client, told: list[Json], file: str) -> None:
     for case in json.loads((VECTORS / f"{file}.json").read_text("utf-8")):
-        answer = http.post("/settle", content=compact(case["request"]), headers=JSON)
+        asked = case["request"]
+        content = compact({**asked, "explain": True} if isinstance(asked, dict) else asked)
+        answer = http.post("/settle", content=content, headers=JSON)
         said, line = answer.json(), told.pop()
         assert line["request_id"] == answer.headers["x-request-id"]
         if answer.status_code == 200:
@@ -282,7 +284,7 @@ def test_a_span_is_part_of_the_callers_trace() -> None:
     seen = Seen("/settle", weighed=True)
     seen.parent = parent_of([(b"traceparent", PARENT.encode())])
     seen.begin(200, [(b"x-request-id", b"hand-7")])
-    seen.read(b'{"game":"razz","pots":[{"level":1}],"players":[{"outcome":"won"},{"outcome":"lost"}]}')
+    seen.read(b'{"game":"razz","pots":[{"contributions":[]}],"players":[{"outcome":"won"},{"outcome":"lost"}]}')
     seen.end()
     spans.tell(seen)
     alone = Seen("none", weighed=True)

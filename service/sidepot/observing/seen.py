@@ -21,11 +21,11 @@ GONE: Final = ("client_gone", 499)
 """What became of a request whose caller left before its answer began; no code of an answer."""
 
 STARTS: Final = b'{"game":"'
-GAME: Final = re.compile(rb'"settlement":\{"game":"([a-z0-9_]+)"')
+STARTS_IN_BATCH: Final = b'"settlement":{"game":"'
 CODE: Final = re.compile(rb'"code":"([a-z_]+)"')
 
 OF_EACH_PLAYER: Final = {HANDS: b'"outcome":', BATCH: b'"outcome":', POTS: b'"contests":'}
-OF_EACH_POT: Final = b'"level":'
+OF_EACH_POT: Final = b'"contributions":'
 
 FAILED: Final = 400
 
@@ -72,14 +72,19 @@ class Seen:
                 self.players += body.count(OF_EACH_PLAYER[self.route])
                 self.pots += body.count(OF_EACH_POT)
             if self.route == BATCH:
-                for game in GAME.findall(body):
-                    name = game.decode("ascii")
-                    self.games[name] = self.games.get(name, 0) + 1
+                for settlement in body.split(STARTS_IN_BATCH)[1:]:  # half the time of looking with an expression
+                    game = up_to_quote(settlement)
+                    self.games[game] = self.games.get(game, 0) + 1
             elif body.startswith(STARTS):
-                self.games = {body[len(STARTS) : body.index(b'"', len(STARTS))].decode("ascii"): 1}
+                self.games = {up_to_quote(body, len(STARTS)): 1}
 
     def end(self) -> None:
         """Stop the clock."""
         self.ms = (perf_counter() - self.started) * 1000
         if self.gone:
             self.code, self.status = GONE
+
+
+def up_to_quote(body: bytes, start: int = 0) -> str:
+    """Read the id that ends at the next quotation mark."""
+    return body[start : body.index(b'"', start)].decode("ascii")
