@@ -85,8 +85,11 @@ def check_envelope(body: bytes, hands: Sequence[bytes]) -> None:
     """Look for a second list of hands, and for an empty one. Raises ``Problem``.
 
     There is no member but ``hands``, so the first bracket opens its first list. If there are two, the hands are those
-    of the last, and either they do not stand in the first or the second is found behind it.
+    of the last, and either they do not stand in the first or the second is found behind it. Where nothing but commas
+    stands between the hands, that is seen at a glance.
     """
+    if hands and body == b'{"hands":[%b]}' % b",".join(hands):
+        return
     start = end = body.index(b"[") + 1
     for hand in hands:
         end = next_after(body, end)

@@ -59,7 +59,7 @@ def awards(claims: Sequence[str], net: int, runs: Sequence[Run], table: Table) -
         return [split(None, NOBODY_SHOWS, WHOLE, net, claims, table)]
     if len(runs) == 1:
         return on_board(claims, net, runs[0], table)
-    parts = one_each(net, len(runs), table.rules.chip_unit).shares
+    parts, _ = one_each(net, len(runs), table.rules.chip_unit)
     return [award for run, part in zip(runs, parts, strict=True) for award in on_board(claims, part, run, table)]
 
 
@@ -79,7 +79,7 @@ def on_board(claims: Sequence[str], amount: int, run: Run, table: Table) -> list
         return [split(run.board, high, HIGH, amount, best, table)]
     if len(best) > 1 and set(best) == set(lowest):
         return [split(run.board, high, WHOLE, amount, best, table)]
-    for_high, for_low = one_each(amount, 2, table.rules.chip_unit).shares
+    (for_high, for_low), _ = one_each(amount, 2, table.rules.chip_unit)
     return [
         split(run.board, high, HIGH, for_high, best, table),
         split(run.board, low, LOW, for_low, lowest, table),

@@ -9,17 +9,12 @@ Only the order differs: boards by number, high before low, winners by the odd-ch
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from sidepot.poker.cards import JOKER, RANKS, Card
 from sidepot.poker.hand import Columns
 
-
-class Division(NamedTuple):
-    """``shares`` in the order asked for, and the whole-unit share that all of them hold at least."""
-
-    shares: list[int]
-    equal: int
+Division = tuple[list[int], int]
+"""The shares in the order asked for, and the whole-unit share that all of them hold at least."""
 
 
 def one_each(amount: int, takers: int, unit: int) -> Division:
@@ -33,7 +28,7 @@ def one_each(amount: int, takers: int, unit: int) -> Division:
     equal = each * unit
     shares = [equal + unit] * odd_units + [equal] * (takers - odd_units)
     shares[odd_units] += remainder
-    return Division(shares, equal)
+    return shares, equal
 
 
 def all_to_first(amount: int, takers: int, unit: int) -> Division:
@@ -41,7 +36,7 @@ def all_to_first(amount: int, takers: int, unit: int) -> Division:
     equal = amount // unit // takers * unit
     shares = [equal] * takers
     shares[0] += amount - equal * takers
-    return Division(shares, equal)
+    return shares, equal
 
 
 def positions(players: Columns, button: int | None) -> dict[str, int]:

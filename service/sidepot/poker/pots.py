@@ -125,16 +125,20 @@ def layers(players: Columns, carried_over: int) -> Layering:
     dead = dead_chips(players, carried_over)
     mucked = set(compress(players.id, players.mucked)) if True in players.mucked else NOBODY
     in_hand = [*standing]
-    contributions: list[Share]
     for level in cuts + above:
-        if floor < folded_up_to:
+        if floor < folded_up_to or not level:
             contributions = between(floor, level, players.id, stakes)
             committed = sum([share["amount"] for share in contributions])
+            beyond = [player for player in in_hand if standing[player] > level]
         else:
             # The chips of a player who is in the hand end at a cut: he fills each layer that he reaches.
             thickness = level - floor
-            contributions = [{"player": player, "amount": thickness} for player in in_hand] if thickness else []
             committed = thickness * len(in_hand)
+            contributions, beyond = [], []
+            for player in in_hand:
+                contributions.append({"player": player, "amount": thickness})
+                if standing[player] > level:
+                    beyond.append(player)
         made.append(
             {
                 "amount": committed + dead,
@@ -144,7 +148,7 @@ def layers(players: Columns, carried_over: int) -> Layering:
                 "dead": dead,
             }
         )
-        in_hand = [player for player in in_hand if standing[player] > level] if level < last else []
+        in_hand = beyond
         floor = level
         dead = 0
     return Layering(returned, made[: len(cuts)], made[len(cuts) :], mucked)

@@ -8,7 +8,7 @@ Chips are conserved: what was put in and carried over is what is returned, won a
 on the way out, by a check that cannot be switched off.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from sidepot.poker import checks, rake, showdown
@@ -129,7 +129,7 @@ def settle(hand: Hand) -> Settlement:
     pots.reverse()
 
     returned = layering.returned
-    lines = player_lines(column, returned, pots, showdown.hands_by_player(column, runs))
+    lines = player_lines(column, returned, pots, runs)
     totals: Totals = {
         "put_in": hand.carried_over + column.put_in,
         "returned": returned["amount"] if returned else 0,
@@ -169,11 +169,20 @@ def player_lines(
     players: Columns,
     returned: Share | None,
     pots: Sequence[SettledPot],
-    hands: Mapping[str, list[ShownHand]],
+    runs: Sequence[showdown.Run],
 ) -> list[SettledPlayer]:
-    """Add up for each player what came back, what he won and how, and what he showed."""
-    results: dict[str, list[Result]] = {player: [] for player in players.id}
-    paid = dict.fromkeys(players.id, 0)
+    """Add up for each player what came back, what he won and how, and what he showed: by board, high before low."""
+    paid: dict[str, int] = {}
+    results: dict[str, list[Result]] = {}
+    hands: dict[str, list[ShownHand]] = {}
+    for player in players.id:
+        paid[player] = 0
+        results[player] = []
+        hands[player] = []
+    for run in runs:
+        for verdict in run.verdicts:
+            for player, shown in verdict.shown.items():
+                hands[player].append(shown)
     sharing: set[str] = set()
     for pot in pots:
         name = pot["name"]

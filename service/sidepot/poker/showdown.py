@@ -1,6 +1,6 @@
 """The showdown: who is judged, what each hand is worth on each board for each portion, and how it is read out."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -118,13 +118,3 @@ def rankings(hand: Hand) -> list[Judged]:
 def tier_values(ranking: Sequence[Sequence[str]] | None) -> dict[str, int]:
     """Give every player of a ranking a value, the first tier the greatest."""
     return {player: -tier for tier, ids in enumerate(ranking or ()) for player in ids}
-
-
-def hands_by_player(players: Columns, run_on: Sequence[Run]) -> Mapping[str, list[ShownHand]]:
-    """List each player's hands by board, high before low; none of whoever was not judged."""
-    hands: dict[str, list[ShownHand]] = {player: [] for player in players.id}
-    for run in run_on:
-        for verdict in run.verdicts:
-            for player, shown in verdict.shown.items():
-                hands[player].append(shown)
-    return hands

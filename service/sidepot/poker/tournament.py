@@ -55,8 +55,8 @@ def bounties(head: int, pot: SettledPot, rule: BountyRule, position: Mapping[str
     paid = {winner["player"] for winner in named if winner["amount"]} or {winner["player"] for winner in named}
     takers = sorted(paid, key=position.__getitem__)
     cash = head - head // 2 if rule is BountyRule.PROGRESSIVE else head
-    in_cash = one_each(cash, len(takers), 1).shares
-    on_heads = one_each(head - cash, len(takers), 1).shares
+    in_cash, _ = one_each(cash, len(takers), 1)
+    on_heads, _ = one_each(head - cash, len(takers), 1)
     return [
         {"player": player, "cash": cash, "head": on_head}
         for player, cash, on_head in zip(takers, in_cash, on_heads, strict=True)

@@ -147,7 +147,9 @@ class LowOfTwoAndThree(TotalOrder):
         row = self._rows[on_board & RANKS]
         judged: list[Judgement | None] = []
         for hand in hands:
-            own = held(hand)
+            own = 0  # as `held` has it; to call it takes as long as to do it
+            for card in hand:
+                own |= CARD_AND_RANK[card]
             value = row[own & RANKS]
             judged.append(None if value is None else (value, *self._read(value, hand, own, on_board)))
         return judged
