@@ -112,10 +112,10 @@ def layers(players: Columns, carried_over: int) -> Layering:
     standing: dict[str, int] = {}
     folded_up_to = 0
     for player, stake, folded in zip(players.id, stakes, players.folded, strict=True):
-        if folded:
-            folded_up_to = max(folded_up_to, stake)
-        else:
+        if not folded:
             standing[player] = stake
+        elif stake > folded_up_to:
+            folded_up_to = stake
     cuts = sorted(set(standing.values()))
     last = cuts[-1] if cuts else 0
     above = sorted({stake for stake in stakes if stake > last}) if folded_up_to > last else []

@@ -27,9 +27,9 @@ class Judged:
 
     def winners(self, claims: Sequence[str]) -> list[str]:
         """Find the winners of a pot among those who claim it, and among them only; nobody where none has a hand."""
-        of_all = self.values
-        if self.order is not None and not self.order.is_total:
-            return [claims[place] for place in self.order.winners([of_all[player] for player in claims])]
+        of_all, order = self.values, self.order
+        if order is not None and not order.is_total:
+            return [claims[place] for place in order.winners([of_all[player] for player in claims])]
         best: int | None = None
         winners: list[str] = []
         for player in claims:
