@@ -1,12 +1,12 @@
 """Requests that are plain to see: one hand, there as a whole, and nothing in it that takes a parser to read.
 
-When more comes than can be worked on, most of what a refusal costs is to parse what is refused. Nearly all requests of
-hands are alike, though, and one expression tells. What it does not take is not wrong; it is left to the parser. What it
-takes is one request that the parser would read just so, and a test holds it to that.
+To parse a request takes as long as a good part of a settlement, and is most of what a refusal costs. Nearly all
+requests of hands are alike, though, and one expression tells. What it does not take is not wrong; it is left to the
+parser. What it takes is one request that the parser would read just so, and a test holds it to that.
 """
 
 import re
-from typing import Final
+from typing import Final, NamedTuple
 
 from sidepot.api.cors import Headers
 
@@ -28,11 +28,16 @@ PARSED: Final = frozenset({b"connection", b"proxy-connection", b"transfer-encodi
 """Header fields that change how a request is read, or what becomes of the connection."""
 
 
-def plain(data: bytes, head_bytes: int) -> tuple[str, Headers] | None:
-    """Give the path and the header fields of a request of a hand that is plain, or None. Names are in lower case.
+class Plain(NamedTuple):
+    """A plain request: its path, its header fields, names in lower case, and its body."""
 
-    ``head_bytes``: bytes of the longest head that is read.
-    """
+    path: str
+    headers: Headers
+    body: bytes
+
+
+def plain(data: bytes, head_bytes: int) -> Plain | None:
+    """Read the request of a hand, if it is plain. ``head_bytes``: bytes of the longest head that is read."""
     head = HEAD.match(data)
     if head is None or head.end() > head_bytes:
         return None
@@ -40,6 +45,7 @@ def plain(data: bytes, head_bytes: int) -> tuple[str, Headers] | None:
     names = [field[0] for field in fields if field != PERSISTENT]
     if names.count(HOST) != 1 or names.count(LENGTH) != 1 or not PARSED.isdisjoint(names):
         return None
-    if (LENGTH, b"%d" % (len(data) - head.end())) not in fields:
+    body = data[head.end() :]
+    if (LENGTH, b"%d" % len(body)) not in fields:
         return None
-    return head[1].decode("ascii"), fields
+    return Plain(head[1].decode("ascii"), fields, body)
