@@ -2,7 +2,8 @@
 
 Litestar routes, makes a request object of what came, validates it, and makes a response object of what goes; the
 envelope then copies and signs. All that is more work than a settlement, and of no use to a call that takes bytes and
-gives bytes. So a plain request is answered in front of it all, by the same functions. Whatever is out of the ordinary
+gives bytes. So a plain request is answered in front of it all, by the same functions: by the connection itself if it
+came in one piece (``server/protocol.py``), else, and under another server, by ``Straight``. What is out of the ordinary
 (another address, a body in pieces, a header sent twice, a fault in the hand, a failure of ours) goes the usual way as
 if nothing had happened, and is answered, or refused, there.
 """

@@ -18,12 +18,12 @@ from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 from uvicorn.server import ServerState
 
 from sidepot.api.problems import Problem, ProblemCode
-from sidepot.api.straight import plain_length, replied
+from sidepot.api.straight import replied
 from sidepot.server.addresses import Kind
 from sidepot.server.conduct import closing_unless_continued, in_turn
 from sidepot.server.ending import EndingProtocol
 from sidepot.server.guard import Guard
-from sidepot.server.plain import METHOD, Plain, plain
+from sidepot.server.plain import METHOD, Head, plain
 from sidepot.server.refusal import ok
 from sidepot.server.wire import Wire
 
@@ -111,28 +111,32 @@ class GuardedProtocol(EndingProtocol):
         if self.arriving or self.since or self.unparsed or self.owes() or self.transport.is_closing():
             return False
         request = plain(data, self.limits.head_bytes)
-        if request is None or (full and (self.guard.stopping or self.kind(METHOD, request.path) is Kind.PROBE)):
+        if request is None:
             return False
+        head, body = request
         if full:
-            self.write(self.guard.overload, METHOD, request.path, request.headers, closing=False)
+            if self.guard.stopping or self.kind(METHOD, head.path) is Kind.PROBE:
+                return False
+            self.write(self.guard.overload, METHOD, head.path, head.headers, closing=False)
             self.rest()
             return True
-        if not plain_length(request.headers):
+        if not head.at_once:
             return False
         self.held = data
-        self.guard.resting.pop(self, None)
-        self.guard.turns.take(partial(self.answer_held, request))
+        self.guard.turns.take(partial(self.answer_held, head, body))
         if self.held:
             self.clock.stop()
+            self.guard.resting.pop(self, None)
         return True
 
-    def answer_held(self, request: Plain) -> bool:
+    def answer_held(self, head: Head, body: bytes) -> bool:
         """Answer a plain request whose turn has come, and tell so; one that cannot be answered at once is parsed."""
         data, self.held = self.held, b""
         if self.transport.is_closing():
             return True
-        seen = self.guard.observer.seen(request.path, request.headers)
-        reply = replied(*request)
+        observer = self.guard.observer
+        seen = observer.seen(head.path, head.headers)
+        reply = replied(head.path, head.headers, body)
         if reply is None:
             self.has_turn = True
             self.began = self.loop.time()
@@ -148,7 +152,7 @@ class GuardedProtocol(EndingProtocol):
         else:
             self.read_on()
             self.rest()
-        self.guard.observer.answered(seen, reply.request_id, reply.content)
+        observer.answered(seen, reply.request_id, reply.content)
         return True
 
     def rest(self) -> None:
