@@ -118,7 +118,7 @@ class GuardedProtocol(EndingProtocol):
             if self.guard.stopping or self.kind(METHOD, head.path) is Kind.PROBE:
                 return False
             self.write(self.guard.overload, METHOD, head.path, head.headers, closing=False)
-            self.rest()
+            self.go_on()
             return True
         if not head.at_once:
             return False
@@ -143,25 +143,24 @@ class GuardedProtocol(EndingProtocol):
             self.unparsed = data + self.unparsed
             self.parse()
             return False
-        closing = self.guard.stopping
-        self.transport.write(ok(self.server_state.default_headers, reply, closing=closing))
-        if closing:
+        self.transport.write(ok(self.server_state.default_headers, reply, closing=self.guard.stopping))
+        self.go_on()
+        observer.answered(seen, reply.request_id, reply.content)
+        return True
+
+    def go_on(self) -> None:
+        """Go on after a request that was answered without being parsed."""
+        self.first = False
+        self.server_state.total_requests += 1
+        if self.guard.stopping:
             self.close()
         elif self.unparsed:
             self.loop.call_soon(self.parse_on)
         else:
             self.read_on()
-            self.rest()
-        observer.answered(seen, reply.request_id, reply.content)
-        return True
-
-    def rest(self) -> None:
-        """Wait for another request after one that was answered without being parsed."""
-        self.first = False
-        self.server_state.total_requests += 1
-        self.wind_clock()
-        self.guard.resting.pop(self, None)
-        self.guard.rests(self)
+            self.wind_clock()
+            self.guard.resting.pop(self, None)
+            self.guard.rests(self)
 
     # ------------------------------------------------------------------------------------------------------- reading
 
