@@ -46,7 +46,7 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
         ),
         settings,
     )
-    if not (access.guards() or settings.cors_origins or settings.ops_port):
+    if settings.treats_callers_alike:
         application = Straight(application)
     observer = Observer(settings, paths_of(handlers))
     return Watch(application, observer) if observer.tellers else application

@@ -166,6 +166,11 @@ class Settings(BaseSettings):
         """Tell whether other machines may be let in and nobody is asked for a key."""
         return not self.api_keys and not LOOPBACK.fullmatch(self.host)
 
+    @property
+    def treats_callers_alike(self) -> bool:
+        """Tell whether who asks, from where and how often makes no difference to a hand that is sent to be settled."""
+        return not (self.api_keys or self.rate_limit or self.cors_origins or self.ops_port)
+
 
 NAMES: Final = {f"{PREFIX}{field.upper()}": field for field in Settings.model_fields}
 """Settings by the name of their variable; ``SIDEPOT_SECRETS_DIR`` is not one of them, it says where others are."""

@@ -10,6 +10,8 @@ import pytest
 import uvicorn
 from uvicorn._types import ASGIReceiveCallable, ASGISendCallable, Scope
 
+from sidepot.api.quick import read_quickly
+from sidepot.api.schemas import PotsRequest
 from sidepot.app import create_app
 from sidepot.server.limits import Limits
 from tests.server.serving import HAND, PROBE, Wire, request, serving
@@ -19,6 +21,8 @@ pytestmark = pytest.mark.live
 WAITING = 3
 TAKEN = WAITING + 1
 """One has his turn at once."""
+PARSED = "X: a\tb\r\n"
+"""A header field that makes a request one for the parser."""
 HOLD = b"GET /games HTTP/1.1\r\nHost: here\r\n\r\n"
 LARGE = b'{"hands":[%b]}' % b",".join([b'{"game":"ranked",%b' % HAND[1:].replace(b"25}", b'25,"folded":true}')] * 400)
 
@@ -87,7 +91,7 @@ def service(limits: Limits) -> Iterator[Service]:
 
 @pytest.fixture(scope="module")
 def small() -> Iterator[Service]:
-    with service(Limits(waiting=WAITING, waiting_partial=WAITING, waiting_seconds=60)) as found:
+    with service(Limits(waiting=WAITING, waiting_partial=WAITING, waiting_seconds=60, round_seconds=0)) as found:
         yield found
 
 
@@ -198,16 +202,49 @@ def test_of_requests_sent_ahead_the_first_refused_is_the_last(small: Service) ->
         assert one.answer().status == 200
 
 
-def test_nobody_is_worked_for_who_has_left(small: Service) -> None:
-    before = small.held.asked["/pots"]
+@pytest.mark.parametrize("more", ["", PARSED])
+def test_nobody_is_worked_for_who_has_left(small: Service, more: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    worked_for = 0
+    read = read_quickly
+
+    def counted(model: type[PotsRequest], body: bytes) -> PotsRequest | None:
+        nonlocal worked_for
+        worked_for += 1
+        return read(model, body)
+
+    monkeypatch.setattr("sidepot.api.straight.read_quickly", counted)
     wires = small.connect(TAKEN)
     with small.standing_still():
         for wire in wires:
-            wire.send(request())
+            wire.send(request(more=more))
         wires[-1].socket.close()
     for wire in wires[:-1]:
         assert wire.answer().status == 200
-    assert small.held.asked["/pots"] - before == TAKEN - 1
+    assert worked_for == TAKEN - 1
+
+
+def test_what_is_wrong_is_told_in_its_turn_and_waits_for_no_other(small: Service) -> None:
+    """A plain request that cannot be answered at once had its turn already: none is refused that had a place."""
+    *wires, late = small.connect(TAKEN + 1)
+    with small.standing_still():
+        for wire in wires:
+            wire.send(request(body=HAND.replace(b"100", b"-1")))
+        late.send(request())
+    for wire in wires:
+        assert wire.problem("invalid_request", closing=False).status == 422
+    late.problem("overloaded", closing=False)
+
+
+def test_what_is_sent_while_a_request_waits_is_answered_after_it(small: Service) -> None:
+    (wire,) = small.connect(1)
+    with small.standing_still():
+        wire.send(request(more="X-Request-Id: 1\r\n"))
+        time.sleep(0.05)
+        wire.send(request(more="X-Request-Id: 2\r\n"))
+        wire.send(PROBE)
+    ids = [wire.answer().headers["x-request-id"] for _ in range(3)]
+    assert ids[:2] == ["1", "2"]
+    assert wire.rests()
 
 
 def test_late_bodies_wait_for_their_turn_again(small: Service) -> None:

@@ -69,14 +69,14 @@ def check(data: bytes) -> bool:
     found = plain(data, HEAD_BYTES)
     if found is None:
         return False
-    path, fields = found
+    (path, fields, length, _), body = found
     parsed = Parsed(data)
     assert not parsed.fails
     assert parsed.begun == 1
-    body = data.partition(b"\r\n\r\n")[2]
     expected = Message(b"POST", path.encode(), "1.1", fields, body, persistent=True, upgrade=False)
     assert parsed.messages == [expected]
     names = [name for name, _ in fields]
+    assert length == len(body)
     assert names.count(b"host") == 1
     assert b"expect" not in names
     return True

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from sidepot.server.limits import Limits
@@ -16,6 +17,10 @@ class Rounds:
         self.soon: list[Callable[[], object]] = []
 
     def time(self) -> float:
+        return self.now
+
+    def clock(self) -> float:
+        """What is begun takes no time, but for what a test says it does."""
         return self.now
 
     def call_soon(self, callback: Callable[[], object], /) -> None:
@@ -33,7 +38,7 @@ class Rounds:
 
 def turns(**limits: Any) -> tuple[Turns, Rounds]:
     rounds = Rounds()
-    return Turns(Limits(**limits), rounds), rounds
+    return Turns(Limits(**limits), rounds, rounds.clock), rounds
 
 
 def test_one_is_begun_in_each_round_in_order() -> None:
@@ -78,3 +83,46 @@ def test_a_line_is_full_by_number_or_by_time() -> None:
     for _ in range(2):
         line.take(int)
     assert line.full(whole=True)
+
+
+def test_what_is_answered_at_once_leaves_the_rest_of_the_round_to_others() -> None:
+    line, rounds = turns()
+    begun: list[int] = []
+
+    def at_once(number: int, seconds: float) -> bool:
+        begun.append(number)
+        rounds.now += seconds
+        return True
+
+    for number in range(3):
+        line.take(partial(at_once, number, 0.0004))
+    assert begun == [0, 1, 2]
+    for number in range(3, 8):
+        line.take(partial(at_once, number, 0.0004))
+    assert begun == [0, 1, 2]
+    rounds.round()
+    assert begun == [0, 1, 2, 3, 4, 5]
+    rounds.round()
+    assert begun == [0, 1, 2, 3, 4, 5, 6, 7]
+    assert line.busy
+    rounds.round()
+    assert not line.busy
+
+
+def test_nobody_overtakes_those_who_wait() -> None:
+    line, rounds = turns()
+    begun: list[str] = []
+
+    def at_once(name: str) -> bool:
+        begun.append(name)
+        return True
+
+    line.take(lambda: begun.append("goes on"))
+    line.take(lambda: begun.append("late"), whole=False)
+    for name in ("waits", "waits too"):
+        line.take(partial(at_once, name))
+    assert begun == ["goes on"]
+    rounds.round()
+    assert begun == ["goes on", "late"]
+    rounds.round()
+    assert begun == ["goes on", "late", "waits", "waits too"]

@@ -2,18 +2,20 @@
 
 Litestar routes, makes a request object of what came, validates it, and makes a response object of what goes; the
 envelope then copies and signs. All that is more work than a settlement, and of no use to a call that takes bytes and
-gives bytes. So a plain request is answered in front of it all, by the same functions. Whatever is out of the ordinary
+gives bytes. So a plain request is answered in front of it all, by the same functions: by the connection itself if it
+came in one piece (``server/protocol.py``), else, and under another server, by ``Straight``. What is out of the ordinary
 (another address, a body in pieces, a header sent twice, a fault in the hand, a failure of ours) goes the usual way as
 if nothing had happened, and is answered, or refused, there.
 """
 
 from collections.abc import Collection, Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPReceiveMessage, Receive, Scope, Send
 
 from sidepot.api.calls import POTS, SETTLE
+from sidepot.api.cors import Headers
 from sidepot.api.digests import content_digest
 from sidepot.api.envelope import NOTHING, SAFE, VERSION, request_id_of
 from sidepot.api.language import language_of
@@ -55,20 +57,34 @@ class Straight:
             return
         message: Any = await receive()
         body = message.get("body", b"")
-        language = language_of(headers)
-        content = answered(CALLS[scope["path"]], body, language) if len(body) == announced else None
-        if content is None:
+        reply = replied(scope["path"], headers, body) if len(body) == announced else None
+        if reply is None:
             await self.app(scope, after(message, receive), send)
             return
-        # In the order of those of the usual way.
-        signature = [VERSION, (b"x-request-id", request_id_of(headers))]
-        parent = parent_of(headers)
-        if parent:
-            signature.append((HEADER, parent))
-        length, digest = (b"content-length", b"%d" % len(content)), (b"content-digest", content_digest(content))
-        fields = [*FIELDS[language], length, *signature, *SAFETY, digest]
-        await send({"type": "http.response.start", "status": 200, "headers": fields})
-        await send({"type": "http.response.body", "body": content, "more_body": False})
+        await send({"type": "http.response.start", "status": 200, "headers": reply.headers})
+        await send({"type": "http.response.body", "body": reply.content, "more_body": False})
+
+
+class Reply(NamedTuple):
+    """An answer to a plain request: its header fields, in the order of those of the usual way, and its content."""
+
+    headers: Headers
+    content: bytes
+    request_id: bytes
+
+
+def replied(path: str, headers: Headers, body: bytes) -> Reply | None:
+    """Answer a plain request for a hand with nothing wrong in it; nothing comes of any other."""
+    language = language_of(headers)
+    content = answered(CALLS[path], body, language)
+    if content is None:
+        return None
+    request_id = request_id_of(headers)
+    fields = [*FIELDS[language], (b"content-length", b"%d" % len(content)), VERSION, (b"x-request-id", request_id)]
+    parent = parent_of(headers)
+    if parent:
+        fields.append((HEADER, parent))
+    return Reply([*fields, *SAFETY, (b"content-digest", content_digest(content))], content, request_id)
 
 
 def plain_length(headers: Collection[tuple[bytes, bytes]]) -> int:

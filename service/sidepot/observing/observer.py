@@ -1,6 +1,7 @@
 """Who is told of requests, as the settings say."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from sidepot.observing import lines, metrics
 from sidepot.observing.routes import Routes
@@ -8,6 +9,8 @@ from sidepot.observing.seen import Seen
 from sidepot.observing.shed import Shed
 from sidepot.observing.trace_context import TRACE_ID, parent_of
 from sidepot.settings import Settings
+
+ANSWERED: Final = 200
 
 
 class Observer:
@@ -34,6 +37,12 @@ class Observer:
         seen = Seen(self.routes.find(path), weighed=self.weighs)
         seen.parent = parent_of(headers)
         return seen
+
+    def answered(self, seen: Seen, request_id: bytes, content: bytes) -> None:
+        """Tell of a request that was answered at once, without the application."""
+        seen.status, seen.request_id = ANSWERED, request_id.decode("ascii")
+        seen.read(content)
+        self.tell(seen)
 
     def begins(self) -> None:
         """Count a request that is being worked on."""

@@ -41,4 +41,5 @@ class Connections:
         handlers = routes(page=self.settings.page, metrics=self.settings.metrics)
         addresses = Addresses(handlers, self.settings.ops_port)
         cors = Cors(self.settings.cors_origins) if self.settings.cors_origins else None
-        return Guard(self.limits, addresses, cors, Observer(self.settings, paths_of(handlers)), loop)
+        observer = Observer(self.settings, paths_of(handlers))
+        return Guard(self.limits, addresses, cors, observer, loop, at_once=self.settings.treats_callers_alike)

@@ -36,6 +36,8 @@ class EndingProtocol(HttpToolsProtocol):
         self.guard = guard
         self.limits = guard.limits
         self.unparsed = b""
+        self.held = b""
+        """A plain request that waits for its turn."""
         self.arriving = False
         """A request has begun and is not complete."""
         self.headers_complete = False
@@ -148,7 +150,7 @@ class EndingProtocol(HttpToolsProtocol):
     def owes(self) -> bool:
         """Tell whether the last request whose headers are complete still has to be answered."""
         last = cast("RequestResponseCycle | None", self.cycle)
-        return last is not None and not last.response_complete
+        return bool(self.held) or (last is not None and not last.response_complete)
 
     def close(self) -> None:
         """End the connection after an answer."""
@@ -181,7 +183,7 @@ class EndingProtocol(HttpToolsProtocol):
     def shutdown(self) -> None:
         """Answer what has come or is on its way, and end."""
         self.guard.stopping = True
-        if self.owes():
+        if self.owes() and not self.held:
             self.cycle.keep_alive = False
         self.loop.call_later(self.limits.parting_seconds, self.part)
 

@@ -33,11 +33,15 @@ class Guard:
         cors: Cors | None,
         observer: Observer,
         loop: asyncio.AbstractEventLoop,
+        *,
+        at_once: bool,
     ) -> None:
         self.limits = limits
         self.addresses = addresses
         self.cors = cors
         self.observer = observer
+        self.at_once = at_once
+        """Plain requests are answered without the application."""
         self.turns = Turns(limits, loop)
         self.overload = overload(limits)
         self.batches = Batches(limits, partial(overload, limits))

@@ -49,6 +49,9 @@ class Limits:
     waiting_seconds: float = 0.25
     """How long the first of them may have waited while others are still taken."""
 
+    round_seconds: float = 0.001
+    """How long requests that are answered at once are begun before the event loop reads what has come meanwhile."""
+
     batches: int = 2
     """Batches worked on at a time."""
 

@@ -1,16 +1,22 @@
 """Requests that are plain to see: one hand, there as a whole, and nothing in it that takes a parser to read.
 
-When more comes than can be worked on, most of what a refusal costs is to parse what is refused. Nearly all requests of
-hands are alike, though, and one expression tells. What it does not take is not wrong; it is left to the parser. What it
-takes is one request that the parser would read just so, and a test holds it to that.
+To parse a request takes as long as a good part of a settlement, and is most of what a refusal costs. Nearly all
+requests of hands are alike, though, and one expression tells. What it does not take is not wrong; it is left to the
+parser. What it takes is one request that the parser would read just so, and a test holds it to that.
 """
 
 import re
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from sidepot.api.cors import Headers
+from sidepot.api.straight import plain_length
 
 METHOD: Final = "POST"
+STARTS: Final = b"POST /"
+EMPTY: Final = b"\r\n\r\n"
+"""Ends a head."""
+NUMBER: Final = re.compile(rb"0|[1-9][0-9]{0,8}")
 
 NAME: Final = rb"[!#$%&'*+.^_`|~0-9A-Za-z-]++"
 WORDS: Final = rb"[!-~]++(?: ++[!-~]++)*+"
@@ -28,18 +34,52 @@ PARSED: Final = frozenset({b"connection", b"proxy-connection", b"transfer-encodi
 """Header fields that change how a request is read, or what becomes of the connection."""
 
 
-def plain(data: bytes, head_bytes: int) -> tuple[str, Headers] | None:
-    """Give the path and the header fields of a request of a hand that is plain, or None. Names are in lower case.
+REMEMBERED: Final = 256
+"""How many heads are remembered. A caller sends the same few again and again, but for the length of the body."""
+LONGEST_REMEMBERED: Final = 512
+"""Bytes of a head that is worth remembering; one that is longer is read anew each time."""
+
+
+class Head(NamedTuple):
+    """The head of a plain request: its path, its header fields, names in lower case, and the length of its body."""
+
+    path: str
+    headers: Headers
+    length: int
+    at_once: bool
+    """Nothing in it asks for more than an answer in JSON."""
+
+
+def plain(data: bytes, head_bytes: int) -> tuple[Head, bytes] | None:
+    """Read the request of a hand, if it is plain: its head and its body.
 
     ``head_bytes``: bytes of the longest head that is read.
     """
-    head = HEAD.match(data)
-    if head is None or head.end() > head_bytes:
+    if not data.startswith(STARTS):
+        return None
+    end = data.find(EMPTY) + len(EMPTY)
+    if end > head_bytes:
+        return None
+    head = remembered(data[:end]) if end <= LONGEST_REMEMBERED else read(data[:end])
+    return (head, data[end:]) if head is not None and head.length == len(data) - end else None
+
+
+def read(data: bytes) -> Head | None:
+    """Read the head of a request, if it is plain."""
+    head = HEAD.fullmatch(data)
+    if head is None:
         return None
     fields = [(name.lower(), value) for name, value in FIELD.findall(head[2])]
     names = [field[0] for field in fields if field != PERSISTENT]
     if names.count(HOST) != 1 or names.count(LENGTH) != 1 or not PARSED.isdisjoint(names):
         return None
-    if (LENGTH, b"%d" % (len(data) - head.end())) not in fields:
+    (length,) = [value for name, value in fields if name == LENGTH]
+    if not NUMBER.fullmatch(length):
         return None
-    return head[1].decode("ascii"), fields
+    return Head(head[1].decode("ascii"), fields, int(length), at_once=bool(plain_length(fields)))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def remembered(data: bytes) -> Head | None:
+    """Read, or remember what was read."""
+    return read(data)

@@ -18,11 +18,13 @@ from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 from uvicorn.server import ServerState
 
 from sidepot.api.problems import Problem, ProblemCode
+from sidepot.api.straight import replied
 from sidepot.server.addresses import Kind
 from sidepot.server.conduct import closing_unless_continued, in_turn
 from sidepot.server.ending import EndingProtocol
 from sidepot.server.guard import Guard
-from sidepot.server.plain import METHOD, plain
+from sidepot.server.plain import METHOD, Head, plain
+from sidepot.server.refusal import ok
 from sidepot.server.wire import Wire
 
 PIECE: Final = 4096
@@ -55,6 +57,8 @@ class GuardedProtocol(EndingProtocol):
         self.offers = False
         """The headers offer to speak another protocol."""
         self.taking = False
+        self.has_turn = False
+        """The turn of the request that is parsed has come already."""
         self.undecided: ASGI3Application | None = None
         """What to call for the request whose headers have just come, before it is taken or refused."""
 
@@ -75,6 +79,7 @@ class GuardedProtocol(EndingProtocol):
         self.guard.forget(self)
         self.clock.discard()
         self.forget_unread()
+        self.held = b""
         self.wire.end = self.transport.close  # or it would hold the connection, and the connection it
         super().connection_lost(exc)
 
@@ -83,7 +88,12 @@ class GuardedProtocol(EndingProtocol):
         if self.leaving or self.refusal is not None:
             self.drain(len(data))
             return
-        if self.guard.turns.full(whole=True) and self.turned_away(data):
+        if self.held:
+            self.unparsed += data
+            self.flow.pause_reading()
+            return
+        full = self.guard.turns.full(whole=True)
+        if (full or self.guard.at_once) and self.taken_at_once(data, full=full):
             return
         if self.headers_complete:
             if self.cycle.response_complete:
@@ -93,26 +103,64 @@ class GuardedProtocol(EndingProtocol):
         self.unparsed = self.unparsed + data if self.unparsed else data
         self.parse()
 
-    def turned_away(self, data: bytes) -> bool:
-        """Refuse what has come without parsing it, if it is plain what it is and nothing else is going on.
+    def taken_at_once(self, data: bytes, *, full: bool) -> bool:
+        """Answer or refuse what has come without parsing it, if it is plain what it is and nothing else is going on.
 
-        Nobody has a place in the line then, and what is plain has nothing else wrong with its address.
+        ``full``: nobody has a place in the line. What is plain has nothing wrong with its address.
         """
-        if self.arriving or self.since or self.unparsed or self.owes() or self.guard.stopping:
+        if self.arriving or self.since or self.unparsed or self.owes() or self.transport.is_closing():
             return False
-        asked = plain(data, self.limits.head_bytes)
-        if asked is None or self.transport.is_closing():
+        request = plain(data, self.limits.head_bytes)
+        if request is None:
             return False
-        path, headers = asked
-        if self.kind(METHOD, path) is Kind.PROBE:
+        head, body = request
+        if full:
+            if self.guard.stopping or self.kind(METHOD, head.path) is Kind.PROBE:
+                return False
+            self.write(self.guard.overload, METHOD, head.path, head.headers, closing=False)
+            self.go_on()
+            return True
+        if not head.at_once:
             return False
-        self.first = False
-        self.write(self.guard.overload, METHOD, path, headers, closing=False)
-        self.server_state.total_requests += 1
-        self.wind_clock()
-        self.guard.resting.pop(self, None)
-        self.guard.rests(self)
+        self.held = data
+        self.guard.turns.take(partial(self.answer_held, head, body))
+        if self.held:
+            self.clock.stop()
+            self.guard.resting.pop(self, None)
         return True
+
+    def answer_held(self, head: Head, body: bytes) -> bool:
+        """Answer a plain request whose turn has come, and tell so; one that cannot be answered at once is parsed."""
+        data, self.held = self.held, b""
+        if self.transport.is_closing():
+            return True
+        observer = self.guard.observer
+        seen = observer.seen(head.path, head.headers)
+        reply = replied(head.path, head.headers, body)
+        if reply is None:
+            self.has_turn = True
+            self.began = self.loop.time()
+            self.unparsed = data + self.unparsed
+            self.parse()
+            return False
+        self.transport.write(ok(self.server_state.default_headers, reply, closing=self.guard.stopping))
+        self.go_on()
+        observer.answered(seen, reply.request_id, reply.content)
+        return True
+
+    def go_on(self) -> None:
+        """Go on after a request that was answered without being parsed."""
+        self.first = False
+        self.server_state.total_requests += 1
+        if self.guard.stopping:
+            self.close()
+        elif self.unparsed:
+            self.loop.call_soon(self.parse_on)
+        else:
+            self.read_on()
+            self.wind_clock()
+            self.guard.resting.pop(self, None)
+            self.guard.rests(self)
 
     # ------------------------------------------------------------------------------------------------------- reading
 
@@ -232,6 +280,10 @@ class GuardedProtocol(EndingProtocol):
         if self.guard.stopping:
             cycle.keep_alive = False
         kind = self.kind(method, path)
+        if self.has_turn:
+            self.has_turn = False
+            self.begin(cycle, app, kind)
+            return
         problem = self.guard.refusal(kind, method, path, whole=not cycle.more_body)
         if problem is not None:
             self.answer(cycle, problem)

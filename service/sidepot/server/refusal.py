@@ -11,6 +11,7 @@ from sidepot.api.envelope import NOTHING, SAFE, opened
 from sidepot.api.language import language_of
 from sidepot.api.problems import PROBLEM_JSON, Problem, ProblemCode
 from sidepot.api.replies import COMPUTED
+from sidepot.api.straight import Reply
 
 CLOSE: Final = (b"connection", b"close")
 
@@ -64,3 +65,9 @@ def prepared(
     status = HTTPStatus(problem.status)
     first = f"HTTP/1.1 {status.value} {status.phrase}\r\n".encode("ascii")
     return first + b"".join([b"%b: %b\r\n" % field for field in (*encoded, *SAFE, NOTHING)]), content_digest(body), body
+
+
+def ok(standing: Headers, reply: Reply, *, closing: bool) -> bytes:
+    """Write the answer to a plain request."""
+    fields = [*standing, *reply.headers, CLOSE] if closing else [*standing, *reply.headers]
+    return b"HTTP/1.1 200 OK\r\n%b\r\n%b" % (b"".join([b"%b: %b\r\n" % field for field in fields]), reply.content)

@@ -1,9 +1,9 @@
 """Whose turn it is.
 
-One event loop does all the work, and nearly every request is worked on without a pause. So requests take turns: one is
-begun in each round of the loop, and between two of them the loop reads what has arrived meanwhile. Probes therefore
-wait for one request at most, and how many wait for their turn is known, so that those beyond a bound are refused while
-that still costs next to nothing.
+One event loop does all the work, and nearly every request is worked on without a pause. So requests take turns: in each
+round of the loop one is begun, or as many of those that are answered at once as fit into a moment, and between two
+rounds the loop reads what has arrived meanwhile. Probes therefore never wait for long, and how many requests wait for
+their turn is known, so that those beyond a bound are refused while that still costs next to nothing.
 
 Requests that are not there yet as a whole stand in a line of their own, or a crowd of them, sent by somebody who never
 completes one, would keep out those that are.
@@ -12,11 +12,13 @@ completes one, would keep out those that are.
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from time import perf_counter
 from typing import Protocol
 
 from sidepot.server.limits import Limits
 
 Begin = Callable[[], object]
+"""Begins a request, and tells whether it is answered already: work on any other goes on in later rounds."""
 
 
 class Loop(Protocol):
@@ -48,37 +50,55 @@ class Line:
 
 
 class Turns:
-    """Begins one request in each round of the loop, from either line in turn while both have some."""
+    """Begins requests in each round of the loop, from either line in turn while both have some."""
 
-    def __init__(self, limits: Limits, loop: Loop) -> None:
+    def __init__(self, limits: Limits, loop: Loop, clock: Callable[[], float] = perf_counter) -> None:
+        """``clock`` has to tell the time within a round too; that of the loop stands still meanwhile."""
         self.loop = loop
+        self.clock = clock
         self.whole = self.last = Line(limits.waiting, limits.waiting_seconds)
         self.partial = Line(limits.waiting_partial, limits.waiting_seconds)
+        self.round_seconds = limits.round_seconds
         self.busy = False
+        self.until = 0.0
+        """When this round has begun enough."""
 
     def full(self, *, whole: bool) -> bool:
         """Tell whether a further request, there as a whole or in part, is refused."""
         return (self.whole if whole else self.partial).is_full(self.loop.time())
 
     def take(self, begin: Begin, *, whole: bool = True) -> None:
-        """Begin at once where nothing else was begun in this round of the loop, else in turn."""
-        if self.busy:
+        """Begin at once where nobody waits and there is time left in this round of the loop, else in turn."""
+        if not self.busy:
+            self.busy = True
+            self.loop.call_soon(self.next)
+            self.until = self.clock() + self.round_seconds
+        elif self.clock() >= self.until or self.whole.waiting or self.partial.waiting:
             (self.whole if whole else self.partial).waiting.append((self.loop.time(), begin))
             return
-        self.busy = True
-        self.loop.call_soon(self.next)
-        begin()
+        self.begin(begin)
 
     def next(self) -> None:
-        """Begin the next one; the round after this one belongs to the one after it."""
-        other = self.partial if self.last is self.whole else self.whole
-        line = other if other.waiting else self.last
-        if line.waiting:
+        """Begin those that wait; the round after this one belongs to those after them."""
+        self.busy = bool(self.whole.waiting or self.partial.waiting)
+        if not self.busy:
+            return
+        self.loop.call_soon(self.next)
+        self.until = self.clock() + self.round_seconds
+        while True:
+            other = self.partial if self.last is self.whole else self.whole
+            line = other if other.waiting else self.last
+            if not line.waiting:
+                return
             self.last = line
-            self.loop.call_soon(self.next)
-            line.waiting.popleft()[1]()
-        else:
-            self.busy = False
+            self.begin(line.waiting.popleft()[1])
+            if self.clock() >= self.until:
+                return
+
+    def begin(self, begin: Begin) -> None:
+        """Begin a request; the round is over if it is not answered at once."""
+        if not begin():
+            self.until = 0.0
 
     async def wait(self) -> None:
         """Wait for a turn in the middle of a request whose body was late."""
