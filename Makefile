@@ -28,8 +28,10 @@ COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gene
 run: install-run ## start the service on HOST (127.0.0.1) and PORT (8000); Ctrl-C or SIGTERM ends it
 	@exec $(BIN)/sidepot serve $(if $(HOST),--host '$(HOST)') $(if $(PORT),--port '$(PORT)')
 
+# The first time, the tests are also compiled meanwhile; else each process that runs them would do so for itself.
+test: BESIDE = 'test -d tests/__pycache__ || $(BIN)/pytest --collect-only -qq >/dev/null || :'
 test: lint ## lint, then every test but the long ones; the rules of poker have to be covered completely
-	$(BIN)/pytest $(PARALLEL) $(RULES) --cov
+	$(BIN)/pytest $(PARALLEL) -p no:schemathesis $(RULES) --cov
 	$(BIN)/pytest $(WAITING) $(RULES:%=--ignore=%)
 
 verify: export THOROUGH := 1
@@ -53,10 +55,7 @@ bench: install-test ## measure the speed beside what else there is; BENCH=all th
 	@BENCH='$(BENCH)' $(BIN)/python -m tests.benchmarks
 
 lint: install-test ## style, layout, types and the import contracts
-	$(BIN)/ruff check
-	$(BIN)/ruff format --check
-	$(BIN)/mypy
-	$(BIN)/lint-imports
+	@scripts/beside '$(BIN)/ruff check' '$(BIN)/ruff format --check' '$(BIN)/mypy' '$(BIN)/lint-imports --no-logo' $(BESIDE)
 
 format: install-test ## lay the code out, and mend what can be mended safely
 	$(BIN)/ruff check --fix-only
