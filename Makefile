@@ -20,6 +20,8 @@ RULES := tests/poker tests/rules tests/vectors tests/contract/test_cards.py test
 PARALLEL := -n auto --maxprocesses 8 --dist worksteal
 # Those others also wait, for servers and for browsers: one process more than there are processors keeps these busy.
 WAITING = -n $$(($$(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN) + 1)) --maxprocesses 8 --dist worksteal
+# What is done beside the static checks.
+BESIDE :=
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links $(if $(UPGRADE),--upgrade)
 
