@@ -38,7 +38,8 @@ test: lint ## lint, then every test but the long ones; the rules of poker have t
 
 verify: export THOROUGH := 1
 verify: install-test ## the long tests, one after the other: whole decks, long random runs, measured figures
-	$(BIN)/pytest $(PARALLEL) --timeout 0 tests/properties tests/contract/test_schemathesis.py tests/contract/test_robustness.py
+	$(BIN)/pytest $(PARALLEL) --timeout 0 tests/properties tests/page/test_hands.py \
+		$(addprefix tests/contract/,test_schemathesis.py test_robustness.py test_shape.py)
 	$(BIN)/pytest -m verify --timeout 0 --durations 0
 
 mutants: install-test ## change the rules about money in a thousand small ways and count how many the tests notice; five minutes or so
