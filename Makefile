@@ -20,6 +20,8 @@ RULES := tests/poker tests/rules tests/vectors tests/contract/test_cards.py test
 PARALLEL := -n auto --maxprocesses 8 --dist worksteal
 # Those others also wait, for servers and for browsers: one process more than there are processors keeps these busy.
 WAITING = -n $$(($$(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN) + 1)) --maxprocesses 8 --dist worksteal
+# What is done beside the static checks.
+BESIDE :=
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links $(if $(UPGRADE),--upgrade)
 
@@ -28,13 +30,16 @@ COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gene
 run: install-run ## start the service on HOST (127.0.0.1) and PORT (8000); Ctrl-C or SIGTERM ends it
 	@exec $(BIN)/sidepot serve $(if $(HOST),--host '$(HOST)') $(if $(PORT),--port '$(PORT)')
 
+# The first time, the tests are also compiled meanwhile; else each process that runs them would do so for itself.
+test: BESIDE = 'test -d tests/__pycache__ || $(BIN)/pytest --collect-only -qq >/dev/null || :'
 test: lint ## lint, then every test but the long ones; the rules of poker have to be covered completely
-	$(BIN)/pytest $(PARALLEL) $(RULES) --cov
+	$(BIN)/pytest $(PARALLEL) -p no:schemathesis $(RULES) --cov
 	$(BIN)/pytest $(WAITING) $(RULES:%=--ignore=%)
 
 verify: export THOROUGH := 1
 verify: install-test ## the long tests, one after the other: whole decks, long random runs, measured figures
-	$(BIN)/pytest $(PARALLEL) --timeout 0 tests/properties tests/contract/test_schemathesis.py tests/contract/test_robustness.py
+	$(BIN)/pytest $(PARALLEL) --timeout 0 tests/properties tests/page/test_hands.py \
+		$(addprefix tests/contract/,test_schemathesis.py test_robustness.py test_shape.py)
 	$(BIN)/pytest -m verify --timeout 0 --durations 0
 
 mutants: install-test ## change the rules about money in a thousand small ways and count how many the tests notice; five minutes or so
@@ -53,10 +58,7 @@ bench: install-test ## measure the speed beside what else there is; BENCH=all th
 	@BENCH='$(BENCH)' $(BIN)/python -m tests.benchmarks
 
 lint: install-test ## style, layout, types and the import contracts
-	$(BIN)/ruff check
-	$(BIN)/ruff format --check
-	$(BIN)/mypy
-	$(BIN)/lint-imports
+	@scripts/beside '$(BIN)/ruff check' '$(BIN)/ruff format --check' '$(BIN)/mypy' '$(BIN)/lint-imports --no-logo' $(BESIDE)
 
 format: install-test ## lay the code out, and mend what can be mended safely
 	$(BIN)/ruff check --fix-only

@@ -1,5 +1,6 @@
 """What holds for every test: generated cases are the same each time, and the network ends at the loopback interface."""
 
+import logging
 import os
 from collections.abc import Iterator
 from importlib.metadata import distribution
@@ -25,6 +26,8 @@ for name in [name for name in os.environ if name.upper().startswith("SIDEPOT_")]
     del os.environ[name]
 # A line for each request would bury what a test has to say.
 os.environ["SIDEPOT_REQUEST_LOG"] = "off"
+# So would one for each request of a test's own; and what it was written to may be closed by then.
+logging.getLogger("httpx").setLevel(logging.WARNING)
 
 LOOPBACK = ["127.0.0.1", "::1"]
 

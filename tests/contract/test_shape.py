@@ -18,12 +18,13 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from sidepot.api.schemas import INVISIBLE, CardCode, LowestRank, PlayerId, Rank
+from tests.properties.amount import THOROUGH
 from tests.support import VECTORS, post, pots_request
 
 Json = dict[str, Any]
 
 PATHS: Final = {"/pots": "PotsRequest", "/settle": "SettleRequest"}
-MUTANTS: Final = 2000
+MUTANTS: Final = 5000 if THOROUGH else 1000
 
 JUNK: Final[tuple[Any, ...]] = (
     None,

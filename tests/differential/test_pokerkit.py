@@ -12,8 +12,8 @@ As a judge it is taken at its word but for short deck, where it knows one of the
 both.
 """
 
-from collections.abc import Mapping, Sequence
-from functools import cache, partial
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, lru_cache, partial
 
 import pytest
 from pokerkit import (
@@ -39,7 +39,7 @@ from tests import reference
 from tests.answers import check_against_reference, check_answer
 from tests.differential.showdowns import showdowns
 from tests.reference import Json, Judge
-from tests.reference_games import Side, different, one_suit, ranks_of
+from tests.reference_games import Side, different
 from tests.support import settle
 
 KNOWN: Mapping[str, Sequence[type[Hand]]] = {
@@ -74,15 +74,24 @@ KNOWN: Mapping[str, Sequence[type[Hand]]] = {
 }
 """The class that compares the hands of each side of a game, high before low."""
 
+Hands = Callable[[tuple[str, ...], tuple[str, ...]], Iterable[tuple[str, ...]]]
+
 
 @cache
-def worth_of_five(kind: type[Hand], ranks: str, *, suited: bool) -> int | None:
+def worth_of_five(kind: type[Hand], ranks: str, suited: bool) -> int | None:  # noqa: FBT001 - faster by position
     """What PokerKit says of five cards; suits do not matter but for a flush, so it is asked once for all of them."""
     try:
         hand = kind("".join(map(str.__add__, ranks, "sssss" if suited else "shdcs")))
     except ValueError:
         return None
     return -hand.entry.index if kind.low else hand.entry.index
+
+
+@lru_cache(maxsize=64)
+def fives(side_hands: Hands, hole: tuple[str, ...], board: tuple[str, ...]) -> set[tuple[str, bool]]:
+    """Give the ranks of every five cards that may play, and whether they are of one suit: the same for high and low."""
+    together = map("".join, side_hands(hole, board))
+    return {("".join(sorted(five[::2])), len({*five[1::2]}) == 1) for five in together}
 
 
 def pokerkit_judge(game: str) -> Judge:
@@ -95,8 +104,7 @@ def pokerkit_judge(game: str) -> Judge:
         kind = KNOWN[game][side.portion == "low"]
         if issubclass(kind, BadugiHand | StandardBadugiHand):
             return kind.from_game("".join(hole), "".join(board if side.hands is different else ()))
-        fives = side.hands(tuple(hole), tuple(board))
-        worths = {worth_of_five(kind, ranks_of(five), suited=one_suit(five)) for five in fives}
+        worths = [worth_of_five(kind, *five) for five in fives(side.hands, tuple(hole), tuple(board))]
         return max((worth for worth in worths if worth is not None), default=None)
 
     return judge

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Self
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, ConsoleMessage, Dialog, Locator, Page, Request, ViewportSize
+from playwright.sync_api import Browser, ConsoleMessage, Dialog, Locator, Page, Request, ViewportSize, expect
 
 from tests.support import ROOT
 
@@ -129,7 +129,9 @@ class Table:
         field.press_sequentially(text)
 
     def mark(self, name: str, what: str) -> None:
-        self.player(name).get_by_label(self.words[what], exact=True).check()
+        box = self.player(name).get_by_label(self.words[what], exact=True)
+        box.click()
+        expect(box).to_be_checked()  # in a moment: the page may be drawing an answer
 
     def deal_button(self, name: str) -> None:
         self.page.get_by_role("button", name=self.say("button.of", name=name), exact=True).click()
