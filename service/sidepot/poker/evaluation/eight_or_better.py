@@ -19,7 +19,8 @@ from sidepot.poker.evaluation.best_five import FIVE, Judgement
 from sidepot.poker.evaluation.card_sets import BIT, listed, of_ranks
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.evaluation.orders import Played, TotalOrder
-from sidepot.poker.evaluation.two_and_three import THREE, TWO, rank_sum, two_and_three
+from sidepot.poker.evaluation.rank_sums import rank_sum
+from sidepot.poker.evaluation.two_and_three import THREE, TWO, two_and_three
 
 LOW_RANKS: Final = "A2345678"
 

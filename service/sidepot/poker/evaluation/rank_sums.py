@@ -29,7 +29,7 @@ library is quicker only from card numbers of its own: a service is given ``"As"`
 numbers costs more than the look-ups here. Numbering all seven-card hands takes hundreds of megabytes.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from sidepot.poker.cards import JOKER, RANKS, SUITS, Card
@@ -51,6 +51,12 @@ def weight(rank: str, cards_of_a_rank: int) -> int:
 
 RANK: Final = {rank: weight(rank, CARDS_OF_A_RANK) for rank in RANKS}
 """What a rank adds to the rank sum of its hand."""
+
+
+def rank_sum(ranks: Iterable[str]) -> int:
+    """Sum of the weights of ranks."""
+    return sum([RANK[rank] for rank in ranks])
+
 
 SUIT_COUNTERS: Final = 32
 """Bits below the suit counters: room for the heaviest rank sum, four aces and three kings, which is below 2**31."""

@@ -20,13 +20,13 @@ per board cards instead of ranks: 2,598,960.
 """
 
 from array import array
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import combinations, combinations_with_replacement
 from typing import Final
 
 from sidepot.poker.cards import ORDER, RANKS, Card
-from sidepot.poker.evaluation.best_five import Judgement
+from sidepot.poker.evaluation.best_five import Judgement, readings
 from sidepot.poker.evaluation.card_sets import (
     BIT,
     CARD_AND_BIT,
@@ -38,10 +38,7 @@ from sidepot.poker.evaluation.card_sets import (
     SECOND,
     THIRD,
     listed,
-    of_ranks,
 )
-from sidepot.poker.evaluation.categories import Category
-from sidepot.poker.evaluation.kept import Kept
 from sidepot.poker.evaluation.orders import Played, TotalOrder
 from sidepot.poker.evaluation.rank_sums import (
     CARD,
@@ -53,8 +50,9 @@ from sidepot.poker.evaluation.rank_sums import (
     awaiting,
     of_any_suits,
     of_one_suit,
+    rank_sum,
 )
-from sidepot.poker.evaluation.rankings import OF_ONE_SUIT, HandClass, Ranking, classes
+from sidepot.poker.evaluation.rankings import HandClass, Ranking, classes
 
 NO_CARDS: Final = awaiting(3)
 """Where the sum of a board starts: with three cards of a suit somebody may have a flush."""
@@ -96,31 +94,27 @@ class Rows(dict[int, Sequence[int]]):
             for one, other in combinations_with_replacement(deck, 2)
         }
         self._empty = bytes(2 * (max(self._pairs) + 1))
-        self._with_three: dict[int, Sequence[int]] = {}
 
     @cached_property
-    def _five(self) -> Mapping[int, int]:
-        """Values of five cards by rank sum."""
-        return self._make_five()
+    def _with_three(self) -> Mapping[int, Sequence[int]]:
+        """For any three ranks the values that they make with any two; there are 455 such threes."""
+        five = self._make_five()
+        pairs = self._pairs.values()
+        return {
+            three: array("H", [five.get(three + pair, 0) for pair in pairs])
+            for three in map(sum, combinations_with_replacement(self._ranks, THREE))
+        }
 
     def __missing__(self, board: int) -> Sequence[int]:
         """Make the row of a board that comes for the first time."""
         ranks = [rank for rank in self._ranks for _ in range(board // rank % (CARDS_OF_A_RANK + 1))]
-        threes = {sum(three) for three in combinations(ranks, 3)}
-        best = map(max, zip(*map(self._values_with, threes), strict=True))
+        threes = {sum(three) for three in combinations(ranks, THREE)}
+        best = map(max, zip(*map(self._with_three.__getitem__, threes), strict=True))
         row = array("H", self._empty)
         for place, value in zip(self._pairs, best, strict=True):
             row[place] = value
         self[board] = row
         return row
-
-    def _values_with(self, three: int) -> Sequence[int]:
-        """Values of three cards of the board with any two ranks; there are 455 such threes, and they come again."""
-        values = self._with_three.get(three)
-        if values is None:
-            five = self._five
-            values = self._with_three[three] = array("H", [five.get(three + pair, 0) for pair in self._pairs.values()])
-        return values
 
 
 def best_of_two(row: Sequence[int], cards: Sequence[Card]) -> int:
@@ -137,11 +131,6 @@ def best_of_two(row: Sequence[int], cards: Sequence[Card]) -> int:
                 best = value
         before.append(one)
     return best
-
-
-def rank_sum(ranks: Iterable[str]) -> int:
-    """Sum of the weights of ranks."""
-    return sum([RANK[rank] for rank in ranks])
 
 
 @lru_cache(maxsize=16)
@@ -181,7 +170,7 @@ class TwoAndThree(TotalOrder):
     def __init__(self, ranking: Ranking) -> None:
         self.categories = ranking.categories
         self._ranking = ranking
-        self._readings = Kept(self._reading)
+        self._readings = readings(ranking)
         self._by_ranks = Rows(ranking.deck, lambda: of_any_suits(self._classes))
         self._flushes = Rows(ranking.deck, lambda: of_one_suit(self._classes, CARDS_OF_A_RANK))
 
@@ -244,12 +233,3 @@ class TwoAndThree(TotalOrder):
             high = cards_of[playing & FIRST] + cards_of[playing & SECOND]
             read.append((value, category, ranks, high + cards_of[playing & THIRD] + cards_of[playing & LAST]))
         return read
-
-    def _reading(self, value: int) -> tuple[Category, str, int, bool, int]:
-        """What a value means.
-
-        Its category, the ranks that name it, all cards that can play in such a hand, whether they have to be of one
-        suit, and the sum of the ranks that play.
-        """
-        category, ranks, played = self._classes[value]
-        return category, ranks, of_ranks(played), category in OF_ONE_SUIT, rank_sum(played)
