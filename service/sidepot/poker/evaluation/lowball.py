@@ -99,7 +99,7 @@ _IN_SUIT: Final = {rank: weight(rank, CARDS_OF_A_RANK_IN_A_SUIT) for rank in RAN
 """What a rank adds to the mask of a flush."""
 
 _SETS: Final = (1 << len(RANKS)) - 1
-"""Divided by this the bits of a set of ranks in a hand's sum leave its place in a table of all sets but the full one."""
+"""Divided by this, the ranks in a hand's sum leave their place in a table of all sets of ranks but the full one."""
 
 _READ: Final = 512
 """Values whose meaning is kept: half of those of seven cards, and the better ones come more often."""

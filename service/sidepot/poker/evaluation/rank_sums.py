@@ -33,7 +33,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from sidepot.poker.cards import JOKER, RANKS, SUITS, Card
-from sidepot.poker.evaluation.rankings import OF_ONE_SUIT, SUITS_MATTER, HandClass, Ranking, classes
+from sidepot.poker.evaluation.rankings import OF_ONE_SUIT, HandClass, Ranking, classes
 
 CARDS_OF_A_RANK: Final = 4
 CARDS_OF_A_RANK_IN_A_SUIT: Final = 1
@@ -138,7 +138,7 @@ def of_any_suits(made: Sequence[HandClass]) -> dict[int, int]:
     return {
         sum([RANK[rank] for rank in played]): value
         for value, (category, _, played) in enumerate(made)
-        if category not in SUITS_MATTER
+        if category not in OF_ONE_SUIT
     }
 
 
