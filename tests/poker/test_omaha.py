@@ -13,7 +13,7 @@ from sidepot.poker.evaluation.omaha import OMAHA_HIGH
 from sidepot.poker.evaluation.orders import Played
 from sidepot.poker.evaluation.rank_sums import CARDS_OF_A_RANK, RANK, of_any_suits
 from sidepot.poker.evaluation.rankings import STANDARD
-from sidepot.poker.evaluation.two_and_three import RULER, Rows
+from sidepot.poker.evaluation.two_and_three import DIAL, NUMBER, Rows
 from tests.five_cards import CARDS, best_suited, dealer, key, twos_and_threes
 
 DECK = [Card(card) for card in CARDS]
@@ -176,8 +176,9 @@ def test_pokerkit_compares_hands_alike(own: int, judge: type[GreekHoldemHand | O
 
 
 def test_no_two_pairs_of_ranks_share_a_place_in_a_row() -> None:
-    sums = [one + other for one, other in combinations_with_replacement(RULER, 2)]
-    assert len(set(sums)) == len(sums) == 91
+    sums = [one + other for one, other in combinations_with_replacement(NUMBER.values(), 2)]
+    assert -DIAL <= min(sums) <= max(sums) < DIAL
+    assert len({place % DIAL for place in sums}) == len(sums) == 91
 
 
 def test_rows_are_bounded_by_the_ranks_that_a_board_can_have() -> None:

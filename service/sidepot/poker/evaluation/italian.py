@@ -86,6 +86,9 @@ _CATEGORY: Final = shapes.NUMBERS * len(SUITS)
 _SCALA_REALE: Final = WEAKEST_FIRST.index(Category.STRAIGHT_FLUSH) * _CATEGORY
 """The value from which a hand is a scala reale."""
 
+KEYS: Final = 800
+"""Keys that are kept of one order, of which there are many: as many as ranks of five cards in the deck of 32."""
+
 
 class Key(NamedTuple):
     """What the ranks of a hand say: its value but for the suit, whose suit decides, and how much that counts.
@@ -115,8 +118,12 @@ class Italian(OneByOne):
         self._suit_first = flush_rule is FlushRule.SUIT_FIRST
         self._pair_suit = pair_rule is PairRule.PAIR_SUIT
         self._best_suit = cycle_rule is CycleRule.BEST_SUIT
-        self._by_ranks = Kept(lambda ranks: self._key(shapes.ranks_of(ranks, CARDS_OF_A_RANK), suited=False))
-        self._flushes = Kept(lambda mask: self._key(shapes.ranks_of(mask, CARDS_OF_A_RANK_IN_A_SUIT), suited=True))
+        self._by_ranks = Kept(
+            lambda ranks: self._key(shapes.ranks_of(ranks, CARDS_OF_A_RANK), suited=False), most=KEYS
+        )
+        self._flushes = Kept(
+            lambda mask: self._key(shapes.ranks_of(mask, CARDS_OF_A_RANK_IN_A_SUIT), suited=True), most=KEYS
+        )
 
     def values(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> Sequence[int]:
         """Value of each player's five cards."""

@@ -6,14 +6,14 @@ slow.
 Choice. The board lies there for everybody. For its five ranks one row is worked out that says for every two ranks in
 somebody's hand what the best three of the board make of them. A player's value is then the best of 6, 10 or 15 look-ups
 for 4, 5 or 6 own cards; one for the two of Greek hold'em. Suits matter on one board in three, when it holds three of a
-suit: those who hold two of it themselves look into a second row, of the suited ranks alone. A straight flush and a
-flush are found there, whatever else the other cards make; the better of both rows counts.
+suit: of those who hold two of it themselves the flushes are tried, mostly one. The better of both counts.
 
-Where in a row two ranks stand is the sum of their two numbers, chosen so that no two pairs of ranks have the same sum:
-the marks of the shortest ruler on which no distance occurs twice, known since Golomb.
+Where in a row two ranks stand is the sum of their two numbers, chosen so that no two pairs of ranks have the same sum,
+not even on a dial of 168 places: thirteen such numbers are known since Bose (1942). A row is such a dial, for a
+negative place is one that Python counts from the end.
 
 Memory. A row is made when its board first comes and is kept. There are 6,175 ranks of five cards, at most four of
-each, and 2,288 sets of three to five suited ranks: 8,463 rows at most, half a kilobyte each.
+each, so there are at most as many rows, half a kilobyte each.
 
 Rejected. Rows in a cache that forgets: the bound is known and small, and forgetting costs more than it saves. One row
 per board cards instead of ranks: 2,598,960.
@@ -43,14 +43,15 @@ from sidepot.poker.evaluation.orders import Played, TotalOrder
 from sidepot.poker.evaluation.rank_sums import (
     CARD,
     CARDS_OF_A_RANK,
+    CARDS_OF_A_RANK_IN_A_SUIT,
     ENOUGH_OF_A_SUIT,
     RANK,
     RANK_SUM,
     SUIT,
+    SUITED,
     awaiting,
     of_any_suits,
     of_one_suit,
-    rank_sum,
 )
 from sidepot.poker.evaluation.rankings import HandClass, Ranking, classes
 
@@ -58,11 +59,11 @@ NO_CARDS: Final = awaiting(3)
 """Where the sum of a board starts: with three cards of a suit somebody may have a flush."""
 
 
-RULER: Final = (0, 2, 5, 25, 37, 43, 59, 70, 85, 89, 98, 99, 106)
-"""Thirteen numbers of which no two, nor any with itself, have the sum of two others: the marks of a Golomb ruler."""
+DIAL: Final = 168
+"""Places of a row."""
 
-NUMBER: Final = dict(zip(reversed(RANKS), RULER, strict=True))
-"""The number of each rank, the ace's the smallest: rows of a deck without low ranks are shorter."""
+NUMBER: Final = dict(zip(RANKS, (-62, -59, -51, -24, -22, -15, 0, 10, 26, 30, 31, 43, 49), strict=True))
+"""The number of each rank: no two ranks, nor any rank with itself, have the sum of two others on a dial of 168."""
 
 number_of: Final = {card: NUMBER[card[0]] for card in ORDER}.__getitem__
 """The number of a card's rank."""
@@ -93,7 +94,6 @@ class Rows(dict[int, Sequence[int]]):
             NUMBER[one] + NUMBER[other]: RANK[one] + RANK[other]
             for one, other in combinations_with_replacement(deck, 2)
         }
-        self._empty = bytes(2 * (max(self._pairs) + 1))
 
     @cached_property
     def _with_three(self) -> Mapping[int, Sequence[int]]:
@@ -110,7 +110,7 @@ class Rows(dict[int, Sequence[int]]):
         ranks = [rank for rank in self._ranks for _ in range(board // rank % (CARDS_OF_A_RANK + 1))]
         threes = {sum(three) for three in combinations(ranks, THREE)}
         best = map(max, zip(*map(self._with_three.__getitem__, threes), strict=True))
-        row = array("H", self._empty)
+        row = array("H", bytes(2 * DIAL))
         for place, value in zip(self._pairs, best, strict=True):
             row[place] = value
         self[board] = row
@@ -172,7 +172,11 @@ class TwoAndThree(TotalOrder):
         self._ranking = ranking
         self._readings = readings(ranking)
         self._by_ranks = Rows(ranking.deck, lambda: of_any_suits(self._classes))
-        self._flushes = Rows(ranking.deck, lambda: of_one_suit(self._classes, CARDS_OF_A_RANK))
+
+    @cached_property
+    def _flushes(self) -> Mapping[int, int]:
+        """Values of flushes by the mask of their ranks."""
+        return of_one_suit(self._classes, CARDS_OF_A_RANK_IN_A_SUIT)
 
     @cached_property
     def _classes(self) -> tuple[HandClass, ...]:
@@ -189,14 +193,20 @@ class TwoAndThree(TotalOrder):
         if not flush:
             return [best_of_two(row, hand) for hand in hands]
         suit = SUIT[flush]
-        suited_row = self._flushes[rank_sum([card[0] for card in board if card[1] == suit])]
         values = []
         for hand in hands:
             value = best_of_two(row, hand)
             if "".join(hand).count(suit) > 1:
-                value = max(value, best_of_two(suited_row, [card for card in hand if card[1] == suit]))
+                value = max(value, self._best_flush(board, hand, SUITED[flush]))
             values.append(value)
         return values
+
+    def _best_flush(self, board: Sequence[Card], hand: Sequence[Card], suited: Mapping[Card, int]) -> int:
+        """Value of the best flush of two own cards of a suit and three of the board's."""
+        flushes = self._flushes
+        threes = [*map(sum, combinations(filter(None, [suited[card] for card in board]), THREE))]
+        twos = map(sum, combinations(filter(None, [suited[card] for card in hand]), TWO))
+        return max([flushes[two + three] for two in twos for three in threes])
 
     def judge(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> list[Judgement]:
         """Value of each player's hand, what it is, and which cards play: two own cards and three of the board's.
