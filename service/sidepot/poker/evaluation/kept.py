@@ -1,8 +1,7 @@
 """Answers that are worked out when they are first asked for, and kept.
 
 A table laid out in advance costs time at each start for entries that may never be needed; this one fills itself. Look
-it up as any dictionary. It forgets nothing as long as its questions are few; where there are many it is told how many
-answers to hold at most, and starts anew when it holds them.
+it up as any dictionary. It is for questions of which there are few: it forgets nothing.
 """
 
 from collections.abc import Callable
@@ -14,14 +13,10 @@ Answer = TypeVar("Answer")
 class Kept(dict[int, Answer], Generic[Answer]):
     """A dictionary that works out what it does not hold yet."""
 
-    def __init__(self, work_out: Callable[[int], Answer], most: int | None = None) -> None:
+    def __init__(self, work_out: Callable[[int], Answer]) -> None:
         super().__init__()
         self._work_out = work_out
-        self._most = most
 
     def __missing__(self, question: int) -> Answer:
-        answer = self._work_out(question)
-        if len(self) == self._most:
-            self.clear()
-        self[question] = answer
+        self[question] = answer = self._work_out(question)
         return answer
