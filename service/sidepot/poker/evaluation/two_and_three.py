@@ -23,6 +23,7 @@ from array import array
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import combinations, combinations_with_replacement
+from operator import itemgetter
 from typing import Final
 
 from sidepot.poker.cards import ORDER, RANKS, Card
@@ -89,19 +90,18 @@ class Rows(dict[int, Sequence[int]]):
         super().__init__()
         self._make_five = five
         self._ranks = [RANK[rank] for rank in deck]
-        # Any two ranks: their place in a row, and their rank sum.
-        self._pairs = {
-            NUMBER[one] + NUMBER[other]: RANK[one] + RANK[other]
-            for one, other in combinations_with_replacement(deck, 2)
-        }
+        pairs = [*combinations_with_replacement(deck, 2)]
+        self._pairs = [RANK[one] + RANK[other] for one, other in pairs]
+        # Of each place in a row, which of the pairs stands there; after the last of them comes a 0 for places of none.
+        stands = {(NUMBER[one] + NUMBER[other]) % DIAL: place for place, (one, other) in enumerate(pairs)}
+        self._laid_out = itemgetter(*[stands.get(place, len(pairs)) for place in range(DIAL)])
 
     @cached_property
     def _with_three(self) -> Mapping[int, Sequence[int]]:
         """For any three ranks the values that they make with any two; there are 455 such threes."""
         five = self._make_five()
-        pairs = self._pairs.values()
         return {
-            three: array("H", [five.get(three + pair, 0) for pair in pairs])
+            three: array("H", [five.get(three + pair, 0) for pair in self._pairs])
             for three in map(sum, combinations_with_replacement(self._ranks, THREE))
         }
 
@@ -109,11 +109,8 @@ class Rows(dict[int, Sequence[int]]):
         """Make the row of a board that comes for the first time."""
         ranks = [rank for rank in self._ranks for _ in range(board // rank % (CARDS_OF_A_RANK + 1))]
         threes = {sum(three) for three in combinations(ranks, THREE)}
-        best = map(max, zip(*map(self._with_three.__getitem__, threes), strict=True))
-        row = array("H", bytes(2 * DIAL))
-        for place, value in zip(self._pairs, best, strict=True):
-            row[place] = value
-        self[board] = row
+        best = map(max, *map(self._with_three.__getitem__, threes))
+        self[board] = row = array("H", self._laid_out((*best, 0)))
         return row
 
 
