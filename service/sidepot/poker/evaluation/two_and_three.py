@@ -12,11 +12,11 @@ Where in a row two ranks stand is the sum of their two numbers, chosen so that n
 not even on a dial of 168 places: thirteen such numbers are known since Bose (1942). A row is such a dial, for a
 negative place is one that Python counts from the end.
 
-Memory. A row is made when its board first comes and is kept. There are 6,175 ranks of five cards, at most four of
-each, so there are at most as many rows, half a kilobyte each.
+Memory. A row is made when its board comes and is kept, half a kilobyte. There are 6,175 ranks of five cards, at most
+four of each, and most boards have one of a few thousand; when more are there than 5,120 the row goes that was made
+first. So of boards dealt at random one in twelve has its row made anew.
 
-Rejected. Rows in a cache that forgets: the bound is known and small, and forgetting costs more than it saves. One row
-per board cards instead of ranks: 2,598,960.
+Rejected. One row per board cards instead of ranks: 2,598,960.
 """
 
 from array import array
@@ -59,6 +59,9 @@ from sidepot.poker.evaluation.rankings import HandClass, Ranking, classes
 NO_CARDS: Final = awaiting(3)
 """Where the sum of a board starts: with three cards of a suit somebody may have a flush."""
 
+
+MOST: Final = 5_120
+"""Rows that are kept of a ranking."""
 
 DIAL: Final = 168
 """Places of a row."""
@@ -110,6 +113,8 @@ class Rows(dict[int, Sequence[int]]):
         ranks = [rank for rank in self._ranks for _ in range(board // rank % (CARDS_OF_A_RANK + 1))]
         threes = {sum(three) for three in combinations(ranks, THREE)}
         best = map(max, *map(self._with_three.__getitem__, threes))
+        if len(self) == MOST:
+            del self[next(iter(self))]
         self[board] = row = array("H", self._laid_out((*best, 0)))
         return row
 
