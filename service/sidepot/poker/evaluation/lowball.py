@@ -102,7 +102,7 @@ _SETS: Final = (1 << len(RANKS)) - 1
 """Divided by this, the ranks in a hand's sum leave their place in a table of all sets of ranks but the full one."""
 
 _READ: Final = 512
-"""Values whose meaning is kept: half of those of seven cards, and the better ones come more often."""
+"""Values whose meaning is kept, those that came last."""
 
 _NUMBERS: Final = {category: numbers for numbers, category in shapes.CATEGORIES.items()}
 """How many cards of each rank a category has; five different ranks where it is not listed."""
@@ -120,6 +120,7 @@ class Lowball(TotalOrder):
         self._lowest_first = lowest_first
         self._highest_first = lowest_first[::-1]
         self._worst_first = best_first[::-1]
+        self._base = {category: place * shapes.NUMBERS for place, category in enumerate(self._worst_first)}
         self._flushes = Kept(self._best_flush)
         self._class = lru_cache(maxsize=_READ)(self._read)
         # Where flushes do not count no card counts in its suit, so that no suit ever reaches five.
@@ -166,7 +167,7 @@ class Lowball(TotalOrder):
         What six or seven ranks make is the best that is left when one of them is put aside.
         """
         lows = array("I", bytes(4 * _SETS))
-        least = self._worst_first.index(Category.LOW) * shapes.NUMBERS
+        least = self._base[Category.LOW]
         for five in combinations(RANKS, len(shapes.FIVE_RANKS)):
             value = self._value("".join(five), suited=False)
             if value >= least:
@@ -183,7 +184,10 @@ class Lowball(TotalOrder):
         if low:
             return low
         ranks = "".join([rank * (counted // one & 7) for rank, one in _COUNTER.items()])
-        return max([self._value("".join(five), suited=False) for five in {*combinations(ranks, 5)}])
+        if len(ranks) == len(shapes.FIVE_RANKS):
+            return self._value(ranks, suited=False)
+        fives = {*combinations(ranks, len(shapes.FIVE_RANKS))}
+        return max([self._value("".join(five), suited=False) for five in fives])
 
     def _best_flush(self, mask: int) -> int:
         """Value of the best flush or straight flush in a suit's mask of ranks."""
@@ -199,8 +203,8 @@ class Lowball(TotalOrder):
         if suited:
             category = shapes.SUITED[category]
         # Five different ranks are a low; so is a straight where straights do not count.
-        place = self._worst_first.index(category if category in self.categories else Category.LOW)
-        return place * shapes.NUMBERS + shapes.number(ranks, self._highest_first)
+        base = self._base.get(category, self._base[Category.LOW])
+        return base + shapes.number(ranks, self._highest_first)
 
     def _read(self, value: int) -> HandClass:
         """Find what a value means; ``played`` runs from the highest rank of this order to the lowest."""

@@ -66,10 +66,7 @@ def shape(ranks: str, lowest_first: str) -> Shape:
 
 def number(ranks: str, weakest_first: str) -> int:
     """Write up to five ranks as one number, so that numbers compare as the ranks do one by one from the first on."""
-    written = 0
-    for rank in ranks.ljust(5, weakest_first[0]):
-        written = written * 13 + weakest_first.index(rank)
-    return written
+    return sum([weakest_first.index(rank) * power for rank, power in zip(ranks, _POWERS, strict=False)])
 
 
 def read(written: int, length: int, weakest_first: str) -> str:
