@@ -14,10 +14,10 @@ from typing import Any, Final, cast
 
 from babel.core import get_global
 from babel.localedata import load
-from fluent.runtime import FluentBundle
+from fluent.runtime import FluentBundle, resolver
 from fluent.runtime.types import FluentInt
 from fluent.syntax import FluentParser
-from fluent.syntax.ast import Message
+from fluent.syntax.ast import Message, Resource
 
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.evaluation.italian import SCALE_REALI
@@ -62,20 +62,32 @@ class TextError(Exception):
 
 @cache
 def bundle(language: str) -> FluentBundle:
-    """Read the file of a language, once; of what that takes keep only what makes sentences."""
+    """Make ready what a language has to say, once."""
     # Isolation marks would put invisible characters around every number of a sentence.
     bundle = FluentBundle([language], functions=dict(FUNCTIONS), use_isolating=False)
     forget_all_but_numbers(language)
-    source = files("sidepot.text").joinpath(f"{language}.ftl").read_text(encoding="utf-8")
-    # Where in the file a word stands only matters to an editor.
-    resource = FluentParser(with_spans=False).parse(source)
-    bundle.add_resource(resource)
-    for entry in resource.body:
-        if isinstance(entry, Message):
-            bundle.get_message(entry.id.name)
-            # It is compiled now; as it was read nobody needs it any more, and the bundle would keep that too.
-            entry.value, entry.attributes = None, []
+    bundle.add_resource(Resource([*entries(language).values()]))
     return bundle
+
+
+@cache
+def entries(language: str) -> Mapping[str, Message]:
+    """Read the file of a language, once: each message as it was written.
+
+    Where in the file a word stands only matters to an editor.
+    """
+    source = files("sidepot.text").joinpath(f"{language}.ftl").read_text(encoding="utf-8")
+    found = FluentParser(with_spans=False).parse(source).body
+    return {entry.id.name: entry for entry in found if isinstance(entry, Message)}
+
+
+@cache
+def compiled(language: str, name: str) -> resolver.Message:
+    """Compile a message the first time it is asked for; what was written is let go, for nobody needs it any more."""
+    message = bundle(language).get_message(name)
+    written = entries(language)[name]
+    written.value, written.attributes = None, []
+    return message
 
 
 def forget_all_but_numbers(language: str) -> None:
@@ -120,7 +132,7 @@ def render(language: str, message_id: str, params: Mapping[str, int | str]) -> s
     words = bundle(language)
     if not words.has_message(name):
         raise TextError(message_id)
-    message = words.get_message(name)
+    message = compiled(language, name)
     pattern = message.attributes.get(attribute) if attribute else message.value
     if pattern is None:
         raise TextError(message_id)

@@ -167,11 +167,11 @@ class Lowball(TotalOrder):
         What six or seven ranks make is the best that is left when one of them is put aside.
         """
         lows = array("I", bytes(4 * _SETS))
-        least = self._base[Category.LOW]
-        for five in combinations(RANKS, len(shapes.FIVE_RANKS)):
-            value = self._value("".join(five), suited=False)
-            if value >= least:
-                lows[sum([_COUNTER[rank] for rank in five]) % _SETS] = value
+        base = self._base[Category.LOW]
+        for five in map("".join, combinations(self._highest_first, len(shapes.FIVE_RANKS))):
+            if Category.STRAIGHT not in self.categories or five not in self._highest_first:
+                place = sum([_COUNTER[rank] for rank in five]) % _SETS
+                lows[place] = base + shapes.number(five, self._highest_first)
         for size in (6, 7):
             for some in combinations(_COUNTER.values(), size):
                 there = sum(some)

@@ -13,8 +13,8 @@ not even on a dial of 168 places: thirteen such numbers are known since Bose (19
 negative place is one that Python counts from the end.
 
 Memory. A row is made when its board comes and is kept, half a kilobyte. There are 6,175 ranks of five cards, at most
-four of each, and most boards have one of a few thousand; when more are there than 5,120 the row goes that was made
-first. So of boards dealt at random one in twelve has its row made anew.
+four of each, and most boards have one of a few thousand; when more are there than 4,608 the row goes that was made
+first. So of boards dealt at random one in eight has its row made anew.
 
 Rejected. One row per board cards instead of ranks: 2,598,960.
 """
@@ -60,7 +60,7 @@ NO_CARDS: Final = awaiting(3)
 """Where the sum of a board starts: with three cards of a suit somebody may have a flush."""
 
 
-MOST: Final = 5_120
+MOST: Final = 4_608
 """Rows that are kept of a ranking."""
 
 DIAL: Final = 168
