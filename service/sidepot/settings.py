@@ -14,7 +14,6 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any, Final, Self
 
-import limits
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
@@ -82,6 +81,8 @@ def rate(value: str) -> str:
     """Take one rate that can be counted, and no list of rates."""
     if not re.fullmatch(r"[1-9][0-9]{0,8}/(second|minute|hour|day)", value):
         raise ValueError
+    import limits  # noqa: PLC0415 - two megabytes that most processes do without
+
     limits.parse(value)
     return value
 

@@ -13,7 +13,7 @@ from sidepot.poker.evaluation.omaha import OMAHA_HIGH
 from sidepot.poker.evaluation.orders import Played
 from sidepot.poker.evaluation.rank_sums import CARDS_OF_A_RANK, RANK, of_any_suits
 from sidepot.poker.evaluation.rankings import STANDARD
-from sidepot.poker.evaluation.two_and_three import RULER, Rows
+from sidepot.poker.evaluation.two_and_three import DIAL, MOST, NUMBER, Rows
 from tests.five_cards import CARDS, best_suited, dealer, key, twos_and_threes
 
 DECK = [Card(card) for card in CARDS]
@@ -176,14 +176,23 @@ def test_pokerkit_compares_hands_alike(own: int, judge: type[GreekHoldemHand | O
 
 
 def test_no_two_pairs_of_ranks_share_a_place_in_a_row() -> None:
-    sums = [one + other for one, other in combinations_with_replacement(RULER, 2)]
-    assert len(set(sums)) == len(sums) == 91
+    sums = [one + other for one, other in combinations_with_replacement(NUMBER.values(), 2)]
+    assert -DIAL <= min(sums) <= max(sums) < DIAL
+    assert len({place % DIAL for place in sums}) == len(sums) == 91
 
 
-def test_rows_are_bounded_by_the_ranks_that_a_board_can_have() -> None:
+def test_rows_are_bounded_and_the_one_that_was_made_first_goes_first() -> None:
     """6,175 boards of five ranks; a board that comes again, in other suits or another order, finds its row."""
     rows = Rows(STANDARD.deck, lambda: of_any_suits(CLASSES))
-    for ranks in combinations_with_replacement(RANK.values(), 5):
-        if max(map(ranks.count, ranks)) <= CARDS_OF_A_RANK:
-            assert rows[sum(ranks)] is rows[sum(reversed(ranks))]
-    assert len(rows) == 6_175
+    boards = [
+        ranks
+        for ranks in combinations_with_replacement(RANK.values(), 5)
+        if max(map(ranks.count, ranks)) <= CARDS_OF_A_RANK
+    ]
+    made = {sum(ranks): rows[sum(ranks)] for ranks in boards}
+    assert len(made) == 6_175
+    assert [*rows] == [*made][-MOST:]
+    assert rows[sum(reversed(boards[-1]))] is made[sum(boards[-1])]
+    assert rows[sum(boards[0])] is not made[sum(boards[0])]
+    assert rows[sum(boards[0])] == made[sum(boards[0])]
+    assert len(rows) == MOST

@@ -36,11 +36,12 @@ def test_the_standard_ranking_has_7462_classes() -> None:
 
 
 def test_cards_that_make_two_categories_are_the_better_one() -> None:
-    """Four in a row are no high card where a four-straight counts, and a pair beside them does not come first."""
-    made = classes(Ranking("23456789TJQKA", (Category.FOUR_STRAIGHT, Category.PAIR, Category.HIGH_CARD)))
-    assert HandClass(Category.FOUR_STRAIGHT, "98", "98876") in made
-    assert HandClass(Category.PAIR, "8976", "98876") not in made
-    assert not [hand for hand in made if hand.category is Category.HIGH_CARD and "9876" in hand.played]
+    """Five in a row are no high card where a straight counts, and no flush where a straight flush does."""
+    made = classes(STANDARD)
+    assert HandClass(Category.STRAIGHT, "9", "98765") in made
+    assert HandClass(Category.STRAIGHT_FLUSH, "9", "98765") in made
+    assert not [hand for hand in made if hand.ranks == "98765"]
+    assert HandClass(Category.HIGH_CARD, "98765", "98765") in classes(Ranking("23456789TJQKA", (Category.HIGH_CARD,)))
 
 
 def test_royal_holdem_needs_no_ranking_of_its_own() -> None:

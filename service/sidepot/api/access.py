@@ -10,7 +10,7 @@ import ipaddress
 import re
 import secrets
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
@@ -18,8 +18,10 @@ from litestar.types import Guard
 from pydantic import SecretStr
 
 from sidepot.api.problems import Problem, ProblemCode
-from sidepot.api.rates import Rate
 from sidepot.settings import DIGEST_PREFIX, Settings
+
+if TYPE_CHECKING:
+    from sidepot.api.rates import Rate
 
 KEY_HEADER: Final = "X-API-Key"
 CHALLENGE: Final = {"WWW-Authenticate": 'ApiKey realm="sidepot"'}
@@ -67,7 +69,7 @@ class Access:
     def __init__(self, settings: Settings) -> None:
         """Take the settings."""
         self.keys = Keys(settings.api_keys) if settings.api_keys else None
-        self.rate = Rate(settings.rate_limit) if settings.rate_limit else None
+        self.rate = counted(settings.rate_limit) if settings.rate_limit else None
 
     def guards(self) -> list[Guard]:
         """List what has to be passed before anything is computed; nothing where nothing is asked for."""
@@ -80,6 +82,13 @@ class Access:
         caller = address_of(connection) if self.keys is None else holder(self.keys, connection)
         if self.rate is not None:
             self.rate.count(caller, connection.scope["state"])
+
+
+def counted(rate: str) -> "Rate":
+    """Count by a rate."""
+    from sidepot.api.rates import Rate  # noqa: PLC0415 - what it counts with takes two megabytes
+
+    return Rate(rate)
 
 
 def holder(keys: Keys, connection: Connection) -> str:

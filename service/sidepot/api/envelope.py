@@ -15,7 +15,6 @@ from litestar.types import ASGIApp, HTTPResponseStartEvent, HTTPScope, Message, 
 import sidepot
 from sidepot.api.cors import Cors, Headers
 from sidepot.api.digests import content_digest
-from sidepot.api.rates import EXTRA_HEADERS
 from sidepot.observing.trace_context import HEADER, parent_of
 from sidepot.settings import Settings
 
@@ -32,6 +31,9 @@ NOWHERE: Final = "/\N{EMPTY SET}"
 
 OPERATORS: Final = frozenset({"/livez", "/readyz", "/version", "/metrics"})
 """What a service with a port for its operators has there, and there alone."""
+
+EXTRA_HEADERS: Final = "extra_headers"
+"""Where header fields are left, in the state of a request, for whatever its answer will be."""
 
 SAFE: Final[Headers] = [
     (b"x-content-type-options", b"nosniff"),

@@ -13,6 +13,7 @@ import limits
 from limits.storage import Storage
 from limits.strategies import FixedWindowRateLimiter
 
+from sidepot.api.envelope import EXTRA_HEADERS
 from sidepot.api.problems import Problem, ProblemCode
 
 MAX_CALLERS: Final = 50_000
@@ -20,9 +21,6 @@ MAX_CALLERS: Final = 50_000
 
 POLICY: Final = "calls"
 """Name of the rate in the header fields (draft-ietf-httpapi-ratelimit-headers, version 10)."""
-
-EXTRA_HEADERS: Final = "extra_headers"
-"""Where header fields are left, in the state of a request, for whatever its answer will be."""
 
 
 class Memory(Storage):

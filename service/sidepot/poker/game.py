@@ -184,9 +184,9 @@ class Terms:
     deciders: tuple[Decider, ...]
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def terms(game: Game, asked: HouseRules, players: int) -> Terms:
-    """Settle by what rules a game of so many players is played. Kept for the thousand sets of rules in use of late."""
+    """Settle by what rules a game of so many players is played. Kept for those in use of late."""
     variant = variant_of(asked, players)
     lacking = [rule for rule in RULES_OF_SOME_GAMES if getattr(asked, rule) is not None and rule not in game.rules]
     if asked.odd_chip is not None and asked.odd_chip not in game.odd_chip_rules:

@@ -8,12 +8,16 @@ call: ``LOWER(name)`` and ``INITIAL(name)``.
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from fluent.runtime import FluentBundle, FluentResource
+from babel.core import get_global
+from babel.localedata import load
+from fluent.runtime import FluentBundle, resolver
 from fluent.runtime.types import FluentInt
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Message, Resource
 
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.evaluation.italian import SCALE_REALI
@@ -28,8 +32,11 @@ LANGUAGES: Final = (DEFAULT_LANGUAGE, "it", "es", "pt")
 GROUPED_FROM: Final = {"es": 10_000}
 """The least number whose digits are grouped, where it is not 1,000: Spanish writes 1000 and 10.000 (CLDR, RAE)."""
 
-HANDS: Final = 20_000
-"""How many names of hands are kept, more than there are hands in all orders of one language."""
+NUMBERS: Final = frozenset({"decimal_formats", "default_numbering_system", "number_symbols", "plural_form"})
+"""What of CLDR the sentences need: how numbers are written, and which plural a number takes."""
+
+ROOT: Final = "root"
+"""What all languages have in common, as Babel calls it."""
 
 RANK_NAMES: Final = {
     "2": "two",
@@ -55,12 +62,46 @@ class TextError(Exception):
 
 @cache
 def bundle(language: str) -> FluentBundle:
-    """Read the file of a language, once."""
+    """Make ready what a language has to say, once."""
     # Isolation marks would put invisible characters around every number of a sentence.
     bundle = FluentBundle([language], functions=dict(FUNCTIONS), use_isolating=False)
-    source = files("sidepot.text").joinpath(f"{language}.ftl").read_text(encoding="utf-8")
-    bundle.add_resource(FluentResource(source))
+    forget_all_but_numbers(language)
+    bundle.add_resource(Resource([*entries(language).values()]))
     return bundle
+
+
+@cache
+def entries(language: str) -> Mapping[str, Message]:
+    """Read the file of a language, once: each message as it was written.
+
+    Where in the file a word stands only matters to an editor.
+    """
+    source = files("sidepot.text").joinpath(f"{language}.ftl").read_text(encoding="utf-8")
+    found = FluentParser(with_spans=False).parse(source).body
+    return {entry.id.name: entry for entry in found if isinstance(entry, Message)}
+
+
+@cache
+def compiled(language: str, name: str) -> resolver.Message:
+    """Compile a message the first time it is asked for; what was written is let go, for nobody needs it any more."""
+    message = bundle(language).get_message(name)
+    written = entries(language)[name]
+    written.value, written.attributes = None, []
+    return message
+
+
+def forget_all_but_numbers(language: str) -> None:
+    """Let go of what Babel has read for a language beside numbers: names of countries, currencies, months and so on.
+
+    That is seven megabytes for four languages. Babel hands out what it holds, not copies; of what it has let go it
+    knows nothing any more, so this is for a process in which nobody else asks Babel.
+    """
+    for name in (language, ROOT):
+        known = load(name)
+        for kind in known.keys() - NUMBERS:
+            del known[kind]
+    # Which script and territory each of eight thousand languages is likely to have.
+    cast("dict[str, str]", get_global("likely_subtags")).clear()
 
 
 def lower(name: str) -> str:
@@ -91,7 +132,7 @@ def render(language: str, message_id: str, params: Mapping[str, int | str]) -> s
     words = bundle(language)
     if not words.has_message(name):
         raise TextError(message_id)
-    message = words.get_message(name)
+    message = compiled(language, name)
     pattern = message.attributes.get(attribute) if attribute else message.value
     if pattern is None:
         raise TextError(message_id)
@@ -112,19 +153,18 @@ def game_name(language: str, game: str) -> str:
     return render(language, f"game-{game}", {})
 
 
-@lru_cache(maxsize=HANDS)
 def hand_name(language: str, category: Category, ranks: str) -> str:
-    """Name a hand for people. ``ranks`` are those that tell it from others of its category, the weightiest first.
-
-    Every answer names its hands, so a name is looked up, not made: made once, and for all hands that are called alike.
-    """
-    return name_by(language, category, ranks[0], ranks[1] if len(ranks) > 1 else ranks[0])
+    """Name a hand for people. ``ranks`` are those that tell it from others of its category, the weightiest first."""
+    return name_by(language, category, ranks[:2])
 
 
 @cache
-def name_by(language: str, category: Category, first: str, second: str) -> str:
-    """Name a hand by the one or two ranks that it is called by."""
-    return render(language, f"hand-{category}", {"first": RANK_NAMES[first], "second": RANK_NAMES[second]})
+def name_by(language: str, category: Category, ranks: str) -> str:
+    """Name a hand by the one or two ranks that it is called by, the first two of ``hand_name``.
+
+    Every answer names its hands, so a name is looked up, not made: made once, and for all hands that are called alike.
+    """
+    return render(language, f"hand-{category}", {"first": RANK_NAMES[ranks[0]], "second": RANK_NAMES[ranks[-1]]})
 
 
 def notice_text(language: str, code: str, params: Mapping[str, int | str], *, boards: int = 1) -> str:

@@ -4,14 +4,23 @@ Cards are taken as they come: that they are cards, all different, and five to se
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property
+from functools import cache, cached_property, partial
 from typing import Final
 
 from sidepot.poker.cards import ORDER, SUITS, Card
 from sidepot.poker.evaluation.card_sets import CARD_AND_BIT, FIRST, LAST, LISTED, OF_SUIT, SECOND, THIRD, of_ranks
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.evaluation.kept import Kept
-from sidepot.poker.evaluation.rank_sums import CARD, ENOUGH_OF_A_SUIT, NO_CARDS, RANK_SUM, SUITED, Tables, any_five
+from sidepot.poker.evaluation.rank_sums import (
+    CARD,
+    ENOUGH_OF_A_SUIT,
+    NO_CARDS,
+    RANK_SUM,
+    SUITED,
+    Tables,
+    any_five,
+    rank_sum,
+)
 from sidepot.poker.evaluation.rankings import OF_ONE_SUIT, HandClass, Ranking, classes
 
 
@@ -25,6 +34,25 @@ FIVE: Final = 5
 Judgement = tuple[int, Category, str, tuple[Card, ...]]
 """A hand's value, what it is, and the cards that play."""
 
+Reading = tuple[Category, str, int, bool, int]
+"""What a value means.
+
+Its category, the ranks that name it, all cards that can play in such a hand, whether they have to be of one suit, and
+the sum of the ranks that play.
+"""
+
+
+@cache
+def readings(ranking: Ranking) -> Kept[Reading]:
+    """What the values of a ranking mean, each worked out when it first comes. All orders of a ranking share them."""
+    return Kept(partial(reading, ranking))
+
+
+def reading(ranking: Ranking, value: int) -> Reading:
+    """What one value means."""
+    category, ranks, played = classes(ranking)[value]
+    return category, ranks, of_ranks(played), category in OF_ONE_SUIT, rank_sum(played)
+
 
 class BestFive:
     """A ranking with its tables, which are made when the first hand is judged.
@@ -36,7 +64,7 @@ class BestFive:
         self.ranking = ranking
         self._make_tables = make_tables
         self._tables: Tables | None = None
-        self._readings = Kept(self._reading)
+        self._readings = readings(ranking)
 
     @cached_property
     def classes(self) -> tuple[HandClass, ...]:
@@ -97,11 +125,11 @@ class BestFive:
             if flush:
                 suited = SUITED[flush]
                 value = flushes[sum([suited[card] for card in (*board, *hand)])]
-                category, ranks, can_play = readings[value]
+                category, ranks, can_play, _, _ = readings[value]
                 playing = total & can_play & OF_SUIT[flush]
             else:
                 value = by_ranks[total & RANK_SUM]
-                category, ranks, can_play = readings[value]
+                category, ranks, can_play, _, _ = readings[value]
                 playing = total & can_play
             if playing.bit_count() == FIVE:
                 # As ``listed`` has it; to call it takes as long as to do it.
@@ -110,11 +138,6 @@ class BestFive:
             else:
                 judged.append((value, category, ranks, self.playing_cards(value, (*board, *hand))))
         return judged
-
-    def _reading(self, value: int) -> tuple[Category, str, int]:
-        """What a value means: its category, the ranks that name it, all cards that can play in such a hand."""
-        category, ranks, played = self.classes[value]
-        return category, ranks, of_ranks(played)
 
     def playing_cards(self, value: int, cards: Iterable[Card]) -> tuple[Card, ...]:
         """Pick the five cards that play from those that were given this value, ace first, spades first within a rank.

@@ -9,6 +9,7 @@ a set of ranks is worth is the worth of the best five in it; so a set is at leas
 one pass that passes each value on to the sets with one rank more fills a table.
 """
 
+from array import array
 from collections.abc import Sequence
 from functools import cached_property
 from itertools import combinations
@@ -19,7 +20,8 @@ from sidepot.poker.evaluation.best_five import FIVE, Judgement
 from sidepot.poker.evaluation.card_sets import BIT, listed, of_ranks
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.evaluation.orders import Played, TotalOrder
-from sidepot.poker.evaluation.two_and_three import THREE, TWO, rank_sum, two_and_three
+from sidepot.poker.evaluation.rank_sums import rank_sum
+from sidepot.poker.evaluation.two_and_three import THREE, TWO, two_and_three
 
 LOW_RANKS: Final = "A2345678"
 
@@ -55,13 +57,17 @@ LOW: Final = Category.LOW
 VALUE: Final = {mask: value for value, mask in enumerate(LOWS)}
 
 
-def best_within(values: dict[int, int]) -> list[int | None]:
-    """Best value among the parts of each set, given the values of some sets."""
-    best = [values.get(mask, -1) for mask in range(RANKS + 1)]
+NO_LOW: Final = -1
+"""What stands in a table for no low."""
+
+
+def best_within(values: dict[int, int]) -> Sequence[int]:
+    """Best value among the parts of each set, given the values of some sets; a byte for each."""
+    best = array("b", [values.get(mask, NO_LOW) for mask in range(RANKS + 1)])
     for mask in range(RANKS + 1):
         for rank in parts(mask, 1):
             best[mask] = max(best[mask], best[mask - rank])
-    return [None if value < 0 else value for value in best]
+    return best
 
 
 def best_suits(cards: int, ranks: str) -> int:
@@ -80,14 +86,15 @@ class EightOrBetter(TotalOrder):
     categories = (Category.LOW,)
 
     @cached_property
-    def _best(self) -> list[int | None]:
+    def _best(self) -> Sequence[int]:
         """The best low in each set of ranks."""
         return best_within(VALUE)
 
     def values(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> Sequence[int | None]:
         """Value of each player's best low, ``None`` where there is none."""
         best = self._best
-        return [best[held((*board, *hand)) & RANKS] for hand in hands]
+        values = [best[held((*board, *hand)) & RANKS] for hand in hands]
+        return [None if value == NO_LOW else value for value in values]
 
     def judge(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> list[Judgement | None]:
         """Value of each player's low, its ranks, and which cards play."""
@@ -96,7 +103,7 @@ class EightOrBetter(TotalOrder):
         for hand in hands:
             cards = held((*board, *hand))
             value = best[cards & RANKS]
-            judged.append(None if value is None else (value, *self._read(value, cards)))
+            judged.append(None if value == NO_LOW else (value, *self._read(value, cards)))
         return judged
 
     def played(self, value: int, own: Sequence[Card], board: Sequence[Card]) -> Played:
@@ -111,18 +118,18 @@ class EightOrBetter(TotalOrder):
         return LOW, ranks, listed(playing)
 
 
-class LowRows(dict[int, list[int | None]]):
+class LowRows(dict[int, Sequence[int]]):
     """For the low ranks on the board: the best low with exactly three of them, by the ranks of the player's own cards.
 
     Made as boards come: at most 256 rows of 256.
     """
 
-    def __missing__(self, board: int) -> list[int | None]:
+    def __missing__(self, board: int) -> Sequence[int]:
         """Put any three of the board with any two others."""
         made: dict[int, int] = {}
         for three in parts(board, 3):
             for two in parts(RANKS - three, 2):
-                made[two] = max(made.get(two, -1), VALUE[three | two])
+                made[two] = max(made.get(two, NO_LOW), VALUE[three | two])
         row = self[board] = best_within(made)
         return row
 
@@ -139,7 +146,8 @@ class LowOfTwoAndThree(TotalOrder):
     def values(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> Sequence[int | None]:
         """Value of each player's best low, ``None`` where there is none."""
         row = self._rows[held(board) & RANKS]
-        return [row[held(hand) & RANKS] for hand in hands]
+        values = [row[held(hand) & RANKS] for hand in hands]
+        return [None if value == NO_LOW else value for value in values]
 
     def judge(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> list[Judgement | None]:
         """Value of each player's low, its ranks, and which cards play."""
@@ -151,7 +159,7 @@ class LowOfTwoAndThree(TotalOrder):
             for card in hand:
                 own |= CARD_AND_RANK[card]
             value = row[own & RANKS]
-            judged.append(None if value is None else (value, *self._read(value, hand, own, on_board)))
+            judged.append(None if value == NO_LOW else (value, *self._read(value, hand, own, on_board)))
         return judged
 
     def played(self, value: int, own: Sequence[Card], board: Sequence[Card]) -> Played:

@@ -32,14 +32,13 @@ them is best, and the sources are silent; what happens then is a house rule.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
 from sidepot.poker.cards import RANKS, Card
 from sidepot.poker.evaluation import shapes
 from sidepot.poker.evaluation.categories import Category
-from sidepot.poker.evaluation.kept import Kept
 from sidepot.poker.evaluation.orders import OneByOne, Played, highest
 from sidepot.poker.evaluation.rank_sums import (
     CARD,
@@ -86,6 +85,9 @@ _CATEGORY: Final = shapes.NUMBERS * len(SUITS)
 _SCALA_REALE: Final = WEAKEST_FIRST.index(Category.STRAIGHT_FLUSH) * _CATEGORY
 """The value from which a hand is a scala reale."""
 
+KEYS: Final = 1_024
+"""Keys that are kept: more than there are in the deck of 32 by one set of house rules."""
+
 
 class Key(NamedTuple):
     """What the ranks of a hand say: its value but for the suit, whose suit decides, and how much that counts.
@@ -96,6 +98,50 @@ class Key(NamedTuple):
     value: int
     decider: str
     per_suit: int
+
+
+class Scale(NamedTuple):
+    """How hands are told by their ranks: the ranks of the deck, those of its lowest straight, and two house rules."""
+
+    deck: str
+    minima: str
+    suit_first: bool
+    pair_suit: bool
+
+    def top(self, ranks: str) -> str:
+        """Rank at the top of a straight, nothing if these ranks are none."""
+        if len(ranks) == len(shapes.FIVE_RANKS) and ranks[::-1] in self.deck:
+            return ranks[0]
+        return ranks[1] if ranks == self.minima else ""
+
+    def key(self, five: str, *, suited: bool) -> Key:
+        """What five ranks say, all of one suit or not."""
+        ranks, numbers = shapes.shape(five, RANKS)
+        top = self.top(ranks)
+        category = Category.STRAIGHT if top else shapes.CATEGORIES[numbers]
+        if suited:
+            category = shapes.SUITED[category]
+        match category:
+            case Category.STRAIGHT_FLUSH | Category.STRAIGHT:
+                ranks = decider = top
+            case Category.FOUR_OF_A_KIND | Category.FULL_HOUSE | Category.THREE_OF_A_KIND:
+                ranks, decider = ranks[0], ""
+            case Category.TWO_PAIR:
+                decider = ranks[0 if self.pair_suit else 2]
+            case Category.PAIR:
+                decider = ranks[0 if self.pair_suit else 1]
+            case _:
+                decider = ranks[0]
+        base = WEAKEST_FIRST.index(category) * _CATEGORY
+        if category is Category.FLUSH and self.suit_first:
+            return Key(base + shapes.number(ranks, RANKS), decider, shapes.NUMBERS)
+        return Key(base + shapes.number(ranks, RANKS) * len(SUITS), decider, 1)
+
+
+@lru_cache(maxsize=KEYS)
+def key_of(scale: Scale, combination: int, cards_of_a_rank: int) -> Key:
+    """What the ranks of a sum say, or within one suit those of a mask."""
+    return scale.key(shapes.ranks_of(combination, cards_of_a_rank), suited=cards_of_a_rank == CARDS_OF_A_RANK_IN_A_SUIT)
 
 
 class Italian(OneByOne):
@@ -110,13 +156,11 @@ class Italian(OneByOne):
     categories = (*SCALE_REALI, *WEAKEST_FIRST[-2::-1])
 
     def __init__(self, lowest_rank: str, flush_rule: FlushRule, pair_rule: PairRule, cycle_rule: CycleRule) -> None:
-        self._deck = RANKS[RANKS.index(lowest_rank) :]
-        self._minima = "A" + self._deck[3::-1]
-        self._suit_first = flush_rule is FlushRule.SUIT_FIRST
-        self._pair_suit = pair_rule is PairRule.PAIR_SUIT
+        deck = RANKS[RANKS.index(lowest_rank) :]
+        self._scale = Scale(
+            deck, "A" + deck[3::-1], flush_rule is FlushRule.SUIT_FIRST, pair_rule is PairRule.PAIR_SUIT
+        )
         self._best_suit = cycle_rule is CycleRule.BEST_SUIT
-        self._by_ranks = Kept(lambda ranks: self._key(shapes.ranks_of(ranks, CARDS_OF_A_RANK), suited=False))
-        self._flushes = Kept(lambda mask: self._key(shapes.ranks_of(mask, CARDS_OF_A_RANK_IN_A_SUIT), suited=True))
 
     def values(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> Sequence[int]:
         """Value of each player's five cards."""
@@ -125,9 +169,10 @@ class Italian(OneByOne):
             cards = (*board, *hand)
             total = sum(map(CARD.__getitem__, cards), _NO_CARDS)
             if flush := total & ENOUGH_OF_A_SUIT:
-                key = self._flushes[sum([SUITED[flush][card] for card in cards])]
+                mask = sum([SUITED[flush][card] for card in cards])
+                key = key_of(self._scale, mask, CARDS_OF_A_RANK_IN_A_SUIT)
             else:
-                key = self._by_ranks[total & RANK_SUM]
+                key = key_of(self._scale, total & RANK_SUM, CARDS_OF_A_RANK)
             suits = [_SUIT[card] for card in cards if card[0] == key.decider]
             values.append(key.value + key.per_suit * max(suits, default=0))
         return values
@@ -162,7 +207,7 @@ class Italian(OneByOne):
         category = WEAKEST_FIRST[value // _CATEGORY]
         if category is Category.STRAIGHT_FLUSH:
             category = self._type(value)
-        return Played(category, self._top(ranks) or ranks, cards)
+        return Played(category, self._scale.top(ranks) or ranks, cards)
 
     def decider(self, five: Sequence[Card]) -> Card:
         """The card whose suit tells this hand from one of the same ranks; of a pair's two cards the better one.
@@ -170,37 +215,8 @@ class Italian(OneByOne):
         Every hand that can meet its ranks again has one: no two pokers, fulls or tris of a deck have the same.
         """
         ranks, suits = map("".join, zip(*five, strict=True))
-        decider = self._key(ranks, suited=len({*suits}) == 1).decider
+        decider = self._scale.key(ranks, suited=len({*suits}) == 1).decider
         return min([card for card in five if card[0] == decider], key=_PLACE.__getitem__)
-
-    def _key(self, five: str, *, suited: bool) -> Key:
-        """What five ranks say, all of one suit or not."""
-        ranks, numbers = shapes.shape(five, RANKS)
-        top = self._top(ranks)
-        category = Category.STRAIGHT if top else shapes.CATEGORIES[numbers]
-        if suited:
-            category = shapes.SUITED[category]
-        match category:
-            case Category.STRAIGHT_FLUSH | Category.STRAIGHT:
-                ranks = decider = top
-            case Category.FOUR_OF_A_KIND | Category.FULL_HOUSE | Category.THREE_OF_A_KIND:
-                ranks, decider = ranks[0], ""
-            case Category.TWO_PAIR:
-                decider = ranks[0 if self._pair_suit else 2]
-            case Category.PAIR:
-                decider = ranks[0 if self._pair_suit else 1]
-            case _:
-                decider = ranks[0]
-        base = WEAKEST_FIRST.index(category) * _CATEGORY
-        if category is Category.FLUSH and self._suit_first:
-            return Key(base + shapes.number(ranks, RANKS), decider, shapes.NUMBERS)
-        return Key(base + shapes.number(ranks, RANKS) * len(SUITS), decider, 1)
-
-    def _top(self, ranks: str) -> str:
-        """Rank at the top of a straight, nothing if these ranks are none."""
-        if len(ranks) == len(shapes.FIVE_RANKS) and ranks[::-1] in self._deck:
-            return ranks[0]
-        return ranks[1] if ranks == self._minima else ""
 
     def _best_of_each_type(self, values: Sequence[int]) -> dict[Category, int]:
         """Value of the best scala reale of each type that is there: the top card first, then the suit."""
@@ -216,10 +232,10 @@ class Italian(OneByOne):
         top = shapes.read(value % _CATEGORY // len(SUITS), 1, RANKS)
         if top == RANKS[-1]:
             return Category.SCALA_REALE_MASSIMA
-        return Category.SCALA_REALE_MINIMA if top == self._minima[1] else Category.SCALA_REALE_MEDIA
+        return Category.SCALA_REALE_MINIMA if top == self._scale.minima[1] else Category.SCALA_REALE_MEDIA
 
 
-@lru_cache(maxsize=16)
+@cache
 def italian(lowest_rank: str, flush_rule: FlushRule, pair_rule: PairRule, cycle_rule: CycleRule) -> Italian:
-    """The order for one deck and one set of house rules. Of the 96 there are the last sixteen in use are kept."""
+    """The order for one deck and one set of house rules, of which there are 96."""
     return Italian(lowest_rank, flush_rule, pair_rule, cycle_rule)

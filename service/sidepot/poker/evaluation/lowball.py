@@ -18,18 +18,23 @@ Between hands of one category the standard comparison is turned round: the lower
 ace to five AA765 beats 22543, the ace being the lowest rank.
 
 How it is done. As with high hands, one sum tells the ranks of a hand and how many cards of each suit it has: three bits
-count the cards of a rank. Mostly the ranks that are there, however often, make a low: 5,811 sets of up to seven ranks.
-Only where they do not it matters how many cards there are of each, and a hand of more than five cards is worth the best
-that is left when one of its cards is put aside. Either is worked out the first time it is met, and kept.
+count the cards of a rank. Mostly the ranks that are there, however often, make a low: 4,719 sets of five to seven
+ranks, whose values stand in a table. Only where they do not it matters how many cards there are of each, and a hand of
+more than five cards is worth the best that is left when one or two of them are put aside: few different hands, since
+few different ranks are there.
+
+The table has a place for each set of ranks. In a hand's sum the ranks are three bits apart; divided by 8,191, which is
+2**13 - 1, a number with bits so far apart leaves one in which each of them has a place of its own among thirteen: bit
+3n goes to bit 3n mod 13.
 
 A flush is never wanted, so it plays only when all cards are of one suit. With five or six of a suit among six or seven,
 enough of them are put aside that four are left: no flush can be made of what remains, and ranks alone decide again.
 """
 
+from array import array
 from collections.abc import Sequence
-from functools import cache
+from functools import cached_property, lru_cache
 from itertools import combinations
-from sys import intern
 from typing import Final
 
 from sidepot.poker.cards import ORDER, RANKS, SUITS, Card
@@ -93,6 +98,12 @@ _ENOUGH_OF_A_SUIT: Final = sum(_FIVE_OF_A_SUIT)
 _IN_SUIT: Final = {rank: weight(rank, CARDS_OF_A_RANK_IN_A_SUIT) for rank in RANKS}
 """What a rank adds to the mask of a flush."""
 
+_SETS: Final = (1 << len(RANKS)) - 1
+"""Divided by this, the ranks in a hand's sum leave their place in a table of all sets of ranks but the full one."""
+
+_READ: Final = 512
+"""Values whose meaning is kept, those that came last."""
+
 _NUMBERS: Final = {category: numbers for numbers, category in shapes.CATEGORIES.items()}
 """How many cards of each rank a category has; five different ranks where it is not listed."""
 
@@ -109,10 +120,9 @@ class Lowball(TotalOrder):
         self._lowest_first = lowest_first
         self._highest_first = lowest_first[::-1]
         self._worst_first = best_first[::-1]
-        self._lows = Kept(self._best_low)
-        self._by_ranks = Kept(self._best)
+        self._base = {category: place * shapes.NUMBERS for place, category in enumerate(self._worst_first)}
         self._flushes = Kept(self._best_flush)
-        self._class = cache(self._read)
+        self._class = lru_cache(maxsize=_READ)(self._read)
         # Where flushes do not count no card counts in its suit, so that no suit ever reaches five.
         per_suit = _SUIT_COUNTER if Category.FLUSH in best_first else dict.fromkeys(SUITS, 0)
         self._card = {
@@ -123,7 +133,7 @@ class Lowball(TotalOrder):
 
     def values(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> Sequence[int]:
         """Value of each player's lowest five."""
-        card, lows, by_ranks = self._card, self._lows, self._by_ranks
+        card, lows = self._card, self._lows
         on_board = sum(map(card, board), _NO_CARDS)
         values = []
         for hand in hands:
@@ -133,7 +143,7 @@ class Lowball(TotalOrder):
                 values.append(self._beside(_FIVE_OF_A_SUIT[flush], (*board, *hand)))
                 continue
             ranks = total & _RANKS
-            values.append(lows[(ranks | ranks >> 1 | ranks >> 2) & _EACH_RANK] or by_ranks[ranks])
+            values.append(lows[((ranks | ranks >> 1 | ranks >> 2) & _EACH_RANK) % _SETS] or self._best(ranks))
         return values
 
     def played(self, value: int, own: Sequence[Card], board: Sequence[Card]) -> Played:
@@ -148,21 +158,36 @@ class Lowball(TotalOrder):
             return self._flushes[sum([_IN_SUIT[rank] for rank in suited])]
         total = sum([_COUNTER[card[0]] for card in cards])
         aside = combinations([_COUNTER[rank] for rank in suited], len(suited) - 4)
-        return max(self._by_ranks[total - sum(some)] for some in aside)
+        return max([self._best(total - sum(some)) for some in aside])
 
-    def _best_low(self, there: int) -> int:
-        """Value of the best low that different ranks make, 0 where they make none: five that are no straight."""
-        ranks = [rank for rank in RANKS if there & _COUNTER[rank]]
-        values = [self._value("".join(five), suited=False) for five in combinations(ranks, len(shapes.FIVE_RANKS))]
-        best = max(values, default=0)
-        return best if best >= self._worst_first.index(Category.LOW) * shapes.NUMBERS else 0
+    @cached_property
+    def _lows(self) -> Sequence[int]:
+        """Value of the best low that each set of five to seven ranks makes, 0 where it makes none: no straight is one.
+
+        What six or seven ranks make is the best that is left when one of them is put aside.
+        """
+        lows = array("I", bytes(4 * _SETS))
+        base = self._base[Category.LOW]
+        for five in map("".join, combinations(self._highest_first, len(shapes.FIVE_RANKS))):
+            if Category.STRAIGHT not in self.categories or five not in self._highest_first:
+                place = sum([_COUNTER[rank] for rank in five]) % _SETS
+                lows[place] = base + shapes.number(five, self._highest_first)
+        for size in (6, 7):
+            for some in combinations(_COUNTER.values(), size):
+                there = sum(some)
+                lows[there % _SETS] = max([lows[(there - one) % _SETS] for one in some])
+        return lows
 
     def _best(self, counted: int) -> int:
         """Value of the best five of ranks so many times each, no flush."""
+        low = self._lows[((counted | counted >> 1 | counted >> 2) & _EACH_RANK) % _SETS]
+        if low:
+            return low
         ranks = "".join([rank * (counted // one & 7) for rank, one in _COUNTER.items()])
         if len(ranks) == len(shapes.FIVE_RANKS):
             return self._value(ranks, suited=False)
-        return max(self._by_ranks[counted - _COUNTER[rank]] for rank in set(ranks))
+        fives = {*combinations(ranks, len(shapes.FIVE_RANKS))}
+        return max([self._value("".join(five), suited=False) for five in fives])
 
     def _best_flush(self, mask: int) -> int:
         """Value of the best flush or straight flush in a suit's mask of ranks."""
@@ -178,8 +203,8 @@ class Lowball(TotalOrder):
         if suited:
             category = shapes.SUITED[category]
         # Five different ranks are a low; so is a straight where straights do not count.
-        place = self._worst_first.index(category if category in self.categories else Category.LOW)
-        return place * shapes.NUMBERS + shapes.number(ranks, self._highest_first)
+        base = self._base.get(category, self._base[Category.LOW])
+        return base + shapes.number(ranks, self._highest_first)
 
     def _read(self, value: int) -> HandClass:
         """Find what a value means; ``played`` runs from the highest rank of this order to the lowest."""
@@ -187,9 +212,11 @@ class Lowball(TotalOrder):
         category = self._worst_first[place]
         numbers = _NUMBERS.get(category, shapes.FIVE_RANKS)
         ranks = shapes.read(written, len(numbers), self._highest_first)
+        if numbers == shapes.FIVE_RANKS:
+            is_straight = category in {Category.STRAIGHT, Category.STRAIGHT_FLUSH}
+            return HandClass(category, ranks[0] if is_straight else ranks, ranks)
         laid_out = sorted("".join(map(str.__mul__, ranks, numbers)), key=self._highest_first.index)
-        is_straight = category in {Category.STRAIGHT, Category.STRAIGHT_FLUSH}
-        return HandClass(category, intern(ranks[0] if is_straight else ranks), intern("".join(laid_out)))
+        return HandClass(category, ranks, "".join(laid_out))
 
     def _playing(self, category: Category, ranks: str, cards: Sequence[Card]) -> tuple[Card, ...]:
         """Pick cards of these ranks, the better suits first, but no flush if the hand is none."""

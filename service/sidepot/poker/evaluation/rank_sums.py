@@ -29,11 +29,11 @@ library is quicker only from card numbers of its own: a service is given ``"As"`
 numbers costs more than the look-ups here. Numbering all seven-card hands takes hundreds of megabytes.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from sidepot.poker.cards import JOKER, RANKS, SUITS, Card
-from sidepot.poker.evaluation.rankings import OF_ONE_SUIT, SUITS_MATTER, HandClass, Ranking, classes
+from sidepot.poker.evaluation.rankings import OF_ONE_SUIT, HandClass, Ranking, classes
 
 CARDS_OF_A_RANK: Final = 4
 CARDS_OF_A_RANK_IN_A_SUIT: Final = 1
@@ -51,6 +51,12 @@ def weight(rank: str, cards_of_a_rank: int) -> int:
 
 RANK: Final = {rank: weight(rank, CARDS_OF_A_RANK) for rank in RANKS}
 """What a rank adds to the rank sum of its hand."""
+
+
+def rank_sum(ranks: Iterable[str]) -> int:
+    """Sum of the weights of ranks."""
+    return sum([RANK[rank] for rank in ranks])
+
 
 SUIT_COUNTERS: Final = 32
 """Bits below the suit counters: room for the heaviest rank sum, four aces and three kings, which is below 2**31."""
@@ -132,7 +138,7 @@ def of_any_suits(made: Sequence[HandClass]) -> dict[int, int]:
     return {
         sum([RANK[rank] for rank in played]): value
         for value, (category, _, played) in enumerate(made)
-        if category not in SUITS_MATTER
+        if category not in OF_ONE_SUIT
     }
 
 

@@ -1,8 +1,8 @@
 """Rankings: which five cards beat which, said once for every deck and every order of categories.
 
-Problem. Short deck, Mexican poker and soko rank hands nearly as the standard order does: ranks are missing from the
-deck, a flush moves above a full house, four of a suit count for something. A copy of the standard order for each would
-be five copies of one idea.
+Problem. Short deck and Mexican poker rank hands nearly as the standard order does: ranks are missing from the deck, a
+flush moves above a full house, five of a kind count for something. A copy of the standard order for each would be four
+copies of one idea.
 
 Choice. A ranking is a deck and a list of categories, best first. From these two the classes follow: all hands that tie
 are one class, and a hand's value is the place of its class from the bottom. What a category is (a full house: three of
@@ -16,7 +16,6 @@ of them, and 1,404 in the short deck.
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations
-from sys import intern
 from typing import Final, NamedTuple
 
 from sidepot.poker.cards import RANKS
@@ -63,9 +62,6 @@ STANDARD: Final = Ranking(
 OF_ONE_SUIT: Final = frozenset({Category.STRAIGHT_FLUSH, Category.FLUSH})
 """Categories whose five cards are of one suit; no others can be."""
 
-SUITS_MATTER: Final = OF_ONE_SUIT | {Category.FOUR_FLUSH}
-"""Categories that ranks alone do not make."""
-
 EQUAL_RANKS: Final[dict[Category, tuple[tuple[int, int], ...]]] = {
     Category.FIVE_OF_A_KIND: ((5, 1),),
     Category.FOUR_OF_A_KIND: ((4, 1), (1, 1)),
@@ -111,12 +107,6 @@ def layouts(deck: str, category: Category) -> Iterator[tuple[str, str]]:
     match category:
         case Category.STRAIGHT_FLUSH | Category.STRAIGHT:
             yield from runs(deck, 5)
-        case Category.FOUR_STRAIGHT:
-            for top, four in runs(deck, 4):
-                yield from ((top + fifth, four + fifth) for fifth in high_to_low)
-        case Category.FOUR_FLUSH:
-            for four in map("".join, combinations(high_to_low, 4)):
-                yield from ((four + fifth, four + fifth) for fifth in high_to_low)
         case _:
             yield from of_equal_ranks(high_to_low, EQUAL_RANKS[category])
 
@@ -126,11 +116,10 @@ def classes(ranking: Ranking) -> tuple[HandClass, ...]:
     """Every class of a ranking by its value, the worst first.
 
     The same cards may make hands of two categories; they are what the better one says. A flush in a row is a straight
-    flush, five different ranks in a row are a straight. Of a four-flush a fifth card in a row makes a straight, a fifth
-    of equal rank leaves it a four-flush: four of a suit are no property of the ranks, so what is worse can still be
-    held by five cards of the same ranks in other suits. Rankings share the texts of their ranks.
+    flush, five different ranks in a row are a straight. Classes share the texts of their ranks.
     """
     best_first = []
+    texts: dict[str, str] = {}
     made: set[str] = set()
     made_of_one_suit: set[str] = set()
     for category in ranking.categories:
@@ -139,8 +128,8 @@ def classes(ranking: Ranking) -> tuple[HandClass, ...]:
         for ranks, cards in layouts(ranking.deck, category):
             played = "".join(sorted(cards, key=PLACE.__getitem__))
             if played not in better:
-                best_first.append(HandClass(category, intern(ranks), intern(played)))
+                played = texts.setdefault(played, played)
+                best_first.append(HandClass(category, texts.setdefault(ranks, ranks), played))
                 of_the_category.add(played)
-        if category is not Category.FOUR_FLUSH:
-            better |= of_the_category
+        better |= of_the_category
     return tuple(reversed(best_first))

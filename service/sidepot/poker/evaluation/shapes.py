@@ -4,7 +4,6 @@ Pairs, threes and fours are the same in every order; what is high and what is lo
 order of the ranks.
 """
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
@@ -45,6 +44,9 @@ SUITED: Final[Mapping[Category, Category]] = {
 NUMBERS: Final[int] = 13**5
 """How many numbers ``number`` makes: it is below this."""
 
+_POWERS: Final = tuple(13**place for place in range(4, -1, -1))
+"""What each of five places counts in such a number."""
+
 _WEIGHTS: Final = {
     cards: [(rank, weight(rank, cards)) for rank in RANKS] for cards in (CARDS_OF_A_RANK, CARDS_OF_A_RANK_IN_A_SUIT)
 }
@@ -58,18 +60,15 @@ def ranks_of(combination: int, cards_of_a_rank: int) -> str:
 
 def shape(ranks: str, lowest_first: str) -> Shape:
     """Sort ranks by how many there are, then from high to low."""
-    counted = sorted(Counter(ranks).items(), key=lambda held: (held[1], lowest_first.index(held[0])), reverse=True)
-    return Shape("".join(rank for rank, _ in counted), tuple(number for _, number in counted))
+    counted = sorted([(ranks.count(rank), lowest_first.index(rank), rank) for rank in {*ranks}], reverse=True)
+    return Shape("".join([rank for _, _, rank in counted]), tuple([number for number, _, _ in counted]))
 
 
 def number(ranks: str, weakest_first: str) -> int:
     """Write up to five ranks as one number, so that numbers compare as the ranks do one by one from the first on."""
-    written = 0
-    for rank in ranks.ljust(5, weakest_first[0]):
-        written = written * 13 + weakest_first.index(rank)
-    return written
+    return sum([weakest_first.index(rank) * power for rank, power in zip(ranks, _POWERS, strict=False)])
 
 
 def read(written: int, length: int, weakest_first: str) -> str:
     """Read the first ``length`` ranks of what ``number`` wrote."""
-    return "".join(weakest_first[written // 13**place % 13] for place in range(4, 4 - length, -1))
+    return "".join([weakest_first[written // power % 13] for power in _POWERS[:length]])

@@ -6,27 +6,28 @@ slow.
 Choice. The board lies there for everybody. For its five ranks one row is worked out that says for every two ranks in
 somebody's hand what the best three of the board make of them. A player's value is then the best of 6, 10 or 15 look-ups
 for 4, 5 or 6 own cards; one for the two of Greek hold'em. Suits matter on one board in three, when it holds three of a
-suit: those who hold two of it themselves look into a second row, of the suited ranks alone. A straight flush and a
-flush are found there, whatever else the other cards make; the better of both rows counts.
+suit: of those who hold two of it themselves the flushes are tried, mostly one. The better of both counts.
 
-Where in a row two ranks stand is the sum of their two numbers, chosen so that no two pairs of ranks have the same sum:
-the marks of the shortest ruler on which no distance occurs twice, known since Golomb.
+Where in a row two ranks stand is the sum of their two numbers, chosen so that no two pairs of ranks have the same sum,
+not even on a dial of 168 places: thirteen such numbers are known since Bose (1942). A row is such a dial, for a
+negative place is one that Python counts from the end.
 
-Memory. A row is made when its board first comes and is kept. There are 6,175 ranks of five cards, at most four of
-each, and 2,288 sets of three to five suited ranks: 8,463 rows at most, half a kilobyte each.
+Memory. A row is made when its board comes and is kept, half a kilobyte. There are 6,175 ranks of five cards, at most
+four of each, and most boards have one of a few thousand; when more are there than 4,608 the row goes that was made
+first. So of boards dealt at random one in eight has its row made anew.
 
-Rejected. Rows in a cache that forgets: the bound is known and small, and forgetting costs more than it saves. One row
-per board cards instead of ranks: 2,598,960.
+Rejected. One row per board cards instead of ranks: 2,598,960.
 """
 
 from array import array
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import combinations, combinations_with_replacement
+from operator import itemgetter
 from typing import Final
 
 from sidepot.poker.cards import ORDER, RANKS, Card
-from sidepot.poker.evaluation.best_five import Judgement
+from sidepot.poker.evaluation.best_five import Judgement, readings
 from sidepot.poker.evaluation.card_sets import (
     BIT,
     CARD_AND_BIT,
@@ -38,33 +39,35 @@ from sidepot.poker.evaluation.card_sets import (
     SECOND,
     THIRD,
     listed,
-    of_ranks,
 )
-from sidepot.poker.evaluation.categories import Category
-from sidepot.poker.evaluation.kept import Kept
 from sidepot.poker.evaluation.orders import Played, TotalOrder
 from sidepot.poker.evaluation.rank_sums import (
     CARD,
     CARDS_OF_A_RANK,
+    CARDS_OF_A_RANK_IN_A_SUIT,
     ENOUGH_OF_A_SUIT,
     RANK,
     RANK_SUM,
     SUIT,
+    SUITED,
     awaiting,
     of_any_suits,
     of_one_suit,
 )
-from sidepot.poker.evaluation.rankings import OF_ONE_SUIT, HandClass, Ranking, classes
+from sidepot.poker.evaluation.rankings import HandClass, Ranking, classes
 
 NO_CARDS: Final = awaiting(3)
 """Where the sum of a board starts: with three cards of a suit somebody may have a flush."""
 
 
-RULER: Final = (0, 2, 5, 25, 37, 43, 59, 70, 85, 89, 98, 99, 106)
-"""Thirteen numbers of which no two, nor any with itself, have the sum of two others: the marks of a Golomb ruler."""
+MOST: Final = 4_608
+"""Rows that are kept of a ranking."""
 
-NUMBER: Final = dict(zip(reversed(RANKS), RULER, strict=True))
-"""The number of each rank, the ace's the smallest: rows of a deck without low ranks are shorter."""
+DIAL: Final = 168
+"""Places of a row."""
+
+NUMBER: Final = dict(zip(RANKS, (-62, -59, -51, -24, -22, -15, 0, 10, 26, 30, 31, 43, 49), strict=True))
+"""The number of each rank: no two ranks, nor any rank with itself, have the sum of two others on a dial of 168."""
 
 number_of: Final = {card: NUMBER[card[0]] for card in ORDER}.__getitem__
 """The number of a card's rank."""
@@ -90,37 +93,30 @@ class Rows(dict[int, Sequence[int]]):
         super().__init__()
         self._make_five = five
         self._ranks = [RANK[rank] for rank in deck]
-        # Any two ranks: their place in a row, and their rank sum.
-        self._pairs = {
-            NUMBER[one] + NUMBER[other]: RANK[one] + RANK[other]
-            for one, other in combinations_with_replacement(deck, 2)
-        }
-        self._empty = bytes(2 * (max(self._pairs) + 1))
-        self._with_three: dict[int, Sequence[int]] = {}
+        pairs = [*combinations_with_replacement(deck, 2)]
+        self._pairs = [RANK[one] + RANK[other] for one, other in pairs]
+        # Of each place in a row, which of the pairs stands there; after the last of them comes a 0 for places of none.
+        stands = {(NUMBER[one] + NUMBER[other]) % DIAL: place for place, (one, other) in enumerate(pairs)}
+        self._laid_out = itemgetter(*[stands.get(place, len(pairs)) for place in range(DIAL)])
 
     @cached_property
-    def _five(self) -> Mapping[int, int]:
-        """Values of five cards by rank sum."""
-        return self._make_five()
+    def _with_three(self) -> Mapping[int, Sequence[int]]:
+        """For any three ranks the values that they make with any two; there are 455 such threes."""
+        five = self._make_five()
+        return {
+            three: array("H", [five.get(three + pair, 0) for pair in self._pairs])
+            for three in map(sum, combinations_with_replacement(self._ranks, THREE))
+        }
 
     def __missing__(self, board: int) -> Sequence[int]:
         """Make the row of a board that comes for the first time."""
         ranks = [rank for rank in self._ranks for _ in range(board // rank % (CARDS_OF_A_RANK + 1))]
-        threes = {sum(three) for three in combinations(ranks, 3)}
-        best = map(max, zip(*map(self._values_with, threes), strict=True))
-        row = array("H", self._empty)
-        for place, value in zip(self._pairs, best, strict=True):
-            row[place] = value
-        self[board] = row
+        threes = {sum(three) for three in combinations(ranks, THREE)}
+        best = map(max, *map(self._with_three.__getitem__, threes))
+        if len(self) == MOST:
+            del self[next(iter(self))]
+        self[board] = row = array("H", self._laid_out((*best, 0)))
         return row
-
-    def _values_with(self, three: int) -> Sequence[int]:
-        """Values of three cards of the board with any two ranks; there are 455 such threes, and they come again."""
-        values = self._with_three.get(three)
-        if values is None:
-            five = self._five
-            values = self._with_three[three] = array("H", [five.get(three + pair, 0) for pair in self._pairs.values()])
-        return values
 
 
 def best_of_two(row: Sequence[int], cards: Sequence[Card]) -> int:
@@ -137,11 +133,6 @@ def best_of_two(row: Sequence[int], cards: Sequence[Card]) -> int:
                 best = value
         before.append(one)
     return best
-
-
-def rank_sum(ranks: Iterable[str]) -> int:
-    """Sum of the weights of ranks."""
-    return sum([RANK[rank] for rank in ranks])
 
 
 @lru_cache(maxsize=16)
@@ -181,9 +172,13 @@ class TwoAndThree(TotalOrder):
     def __init__(self, ranking: Ranking) -> None:
         self.categories = ranking.categories
         self._ranking = ranking
-        self._readings = Kept(self._reading)
+        self._readings = readings(ranking)
         self._by_ranks = Rows(ranking.deck, lambda: of_any_suits(self._classes))
-        self._flushes = Rows(ranking.deck, lambda: of_one_suit(self._classes, CARDS_OF_A_RANK))
+
+    @cached_property
+    def _flushes(self) -> Mapping[int, int]:
+        """Values of flushes by the mask of their ranks."""
+        return of_one_suit(self._classes, CARDS_OF_A_RANK_IN_A_SUIT)
 
     @cached_property
     def _classes(self) -> tuple[HandClass, ...]:
@@ -200,14 +195,20 @@ class TwoAndThree(TotalOrder):
         if not flush:
             return [best_of_two(row, hand) for hand in hands]
         suit = SUIT[flush]
-        suited_row = self._flushes[rank_sum([card[0] for card in board if card[1] == suit])]
         values = []
         for hand in hands:
             value = best_of_two(row, hand)
             if "".join(hand).count(suit) > 1:
-                value = max(value, best_of_two(suited_row, [card for card in hand if card[1] == suit]))
+                value = max(value, self._best_flush(board, hand, SUITED[flush]))
             values.append(value)
         return values
+
+    def _best_flush(self, board: Sequence[Card], hand: Sequence[Card], suited: Mapping[Card, int]) -> int:
+        """Value of the best flush of two own cards of a suit and three of the board's."""
+        flushes = self._flushes
+        threes = [*map(sum, combinations(filter(None, [suited[card] for card in board]), THREE))]
+        twos = map(sum, combinations(filter(None, [suited[card] for card in hand]), TWO))
+        return max([flushes[two + three] for two in twos for three in threes])
 
     def judge(self, board: Sequence[Card], hands: Sequence[Sequence[Card]]) -> list[Judgement]:
         """Value of each player's hand, what it is, and which cards play: two own cards and three of the board's.
@@ -244,12 +245,3 @@ class TwoAndThree(TotalOrder):
             high = cards_of[playing & FIRST] + cards_of[playing & SECOND]
             read.append((value, category, ranks, high + cards_of[playing & THIRD] + cards_of[playing & LAST]))
         return read
-
-    def _reading(self, value: int) -> tuple[Category, str, int, bool, int]:
-        """What a value means.
-
-        Its category, the ranks that name it, all cards that can play in such a hand, whether they have to be of one
-        suit, and the sum of the ranks that play.
-        """
-        category, ranks, played = self._classes[value]
-        return category, ranks, of_ranks(played), category in OF_ONE_SUIT, rank_sum(played)
