@@ -47,7 +47,9 @@ class Row(NamedTuple):
 
     def holds(self, ratio: float) -> bool:
         """Tell whether a ratio is within the bound."""
-        if self.theirs is None or self.at_most:
+        if self.theirs is None:
+            return ratio <= self.factor * self.unit.value[1]
+        if self.at_most:
             return ratio <= self.factor
         return ratio > self.factor if self.factor == 1 else ratio >= self.factor
 
@@ -99,7 +101,10 @@ ROWS: Final = (
         for call, name, factor in (("POST /settle", "settle", 1.6), ("POST /pots", "pots", 1.4))
         for done in [f"{name} {callers}"]
     ),
-    Row("Over HTTP, one caller: `POST /settle`", "PokerKit", (SERVICE, "settle 1"), ("pokerkit", SETTLED), 75),
+    *(
+        Row(f"Over HTTP, {said}: `POST /settle`", "PokerKit", (SERVICE, f"settle {callers}"), ("pokerkit", SETTLED), 75)
+        for callers, said in ((1, "one caller"), (16, "16 callers"))
+    ),
     *(
         Row(
             "Over HTTP: a hand of a batch of 1,000",

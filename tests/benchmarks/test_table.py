@@ -39,6 +39,8 @@ def test_a_ratio_is_the_median_of_the_ratios_of_the_rounds() -> None:
         (DEARER, 1.7e-6, 1e-6, False),
         (BY_ITSELF, 1.1, None, True),
         (BY_ITSELF, 1.3, None, False),
+        (MEMORY_ROWS[0], 89e6, None, True),
+        (MEMORY_ROWS[0], 91e6, None, False),
     ],
     ids=str,
 )
