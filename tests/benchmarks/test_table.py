@@ -45,7 +45,7 @@ def test_a_ratio_is_the_median_of_the_ratios_of_the_rounds() -> None:
     ids=str,
 )
 def test_a_row_is_held_to_its_bound(row: Row, ours: float, theirs: float | None, *, holds: bool) -> None:
-    figures = {OURS_DID: [ours]} | ({} if theirs is None else {THEY_DID: [theirs]})
+    figures = {row.ours: [ours]} | ({} if theirs is None else {THEY_DID: [theirs]})
     assert line(row, figures).holds == holds
 
 
