@@ -21,7 +21,8 @@ How it is done. As with high hands, one sum tells the ranks of a hand and how ma
 count the cards of a rank. Mostly the ranks that are there, however often, make a low: 4,719 sets of five to seven
 ranks, whose values stand in a table. Only where they do not it matters how many cards there are of each, and a hand of
 more than five cards is worth the best that is left when one or two of them are put aside: few different hands, since
-few different ranks are there.
+few different ranks are there. Bit by bit the counts give the set of ranks of which there are four, three, two and one,
+and a second table the number that each set is written as.
 
 The table has a place for each set of ranks. In a hand's sum the ranks are three bits apart; divided by 8,191, which is
 2**13 - 1, a number with bits so far apart leaves one in which each of them has a place of its own among thirteen: bit
@@ -32,7 +33,7 @@ enough of them are put aside that four are left: no flush can be made of what re
 """
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import Final
@@ -103,6 +104,15 @@ _SETS: Final = (1 << len(RANKS)) - 1
 
 _READ: Final = 512
 """Values whose meaning is kept, those that came last."""
+
+_PAIRED: Final[Mapping[tuple[int, ...], Category]] = {
+    (0, 0, 1, 3): Category.PAIR,
+    (0, 0, 2, 1): Category.TWO_PAIR,
+    (0, 1, 0, 2): Category.THREE_OF_A_KIND,
+    (0, 1, 1, 0): Category.FULL_HOUSE,
+    (1, 0, 0, 1): Category.FOUR_OF_A_KIND,
+}
+"""What five cards make by how many fours, threes, pairs and single ranks they have."""
 
 _NUMBERS: Final = {category: numbers for numbers, category in shapes.CATEGORIES.items()}
 """How many cards of each rank a category has; five different ranks where it is not listed."""
@@ -178,16 +188,45 @@ class Lowball(TotalOrder):
                 lows[there % _SETS] = max([lows[(there - one) % _SETS] for one in some])
         return lows
 
+    @cached_property
+    def _written(self) -> Sequence[int]:
+        """One to four ranks written as a number by ``shapes.number``, the highest first, by their set."""
+        written = array("I", bytes(4 * _SETS))
+        for size in range(1, len(shapes.FIVE_RANKS)):
+            for some in combinations(self._highest_first, size):
+                place = sum([_COUNTER[rank] for rank in some]) % _SETS
+                written[place] = shapes.number("".join(some), self._highest_first)
+        return written
+
     def _best(self, counted: int) -> int:
         """Value of the best five of ranks so many times each, no flush."""
         low = self._lows[((counted | counted >> 1 | counted >> 2) & _EACH_RANK) % _SETS]
         if low:
             return low
-        ranks = "".join([rank * (counted // one & 7) for rank, one in _COUNTER.items()])
-        if len(ranks) == len(shapes.FIVE_RANKS):
-            return self._value(ranks, suited=False)
-        fives = {*combinations(ranks, len(shapes.FIVE_RANKS))}
-        return max([self._value("".join(five), suited=False) for five in fives])
+        # In binary one is 1, two is 10, three is 11 and four is 100.
+        ones, twos, fours = counted & _EACH_RANK, counted >> 1 & _EACH_RANK, counted >> 2 & _EACH_RANK
+        by_number = (fours, twos & ones, twos & ~ones, ones & ~twos)
+        category = _PAIRED.get(tuple([ranks.bit_count() for ranks in by_number]))
+        if category is None:
+            return self._best_of_more(counted)
+        value, power = self._base[category], 1
+        for ranks in by_number:
+            if ranks:
+                value += self._written[ranks % _SETS] // power
+                power *= len(RANKS) ** ranks.bit_count()
+        return value
+
+    def _best_of_more(self, counted: int) -> int:
+        """Value of the best five of six or seven cards that make no low, or of five that are a straight."""
+        cards = [rank for rank, one in _COUNTER.items() for _ in range(counted // one & 7)]
+        if len(cards) == len(shapes.FIVE_RANKS):
+            return self._value("".join(cards), suited=False)
+        return max(
+            map(
+                self._best,
+                {sum(five) for five in combinations(map(_COUNTER.__getitem__, cards), len(shapes.FIVE_RANKS))},
+            )
+        )
 
     def _best_flush(self, mask: int) -> int:
         """Value of the best flush or straight flush in a suit's mask of ranks."""
