@@ -87,6 +87,24 @@ def test_the_answer_is_that_of_the_usual_way(service: Running, path: str, body: 
         assert wire.rests()
 
 
+@pytest.mark.parametrize("host, status", [("a b", 404), ("a/b", 404), ("x ", 200), ("x\t ", 200), ("[::1]:80", 200)])
+def test_a_host_is_looked_at_whichever_way_it_goes(service: Running, host: str, status: int) -> None:
+    whole = request("/settle", SETTLE).replace(b"Host: here", f"Host: {host}".encode())
+    twice = request("/settle", SETTLE, more="X: 1\r\nX: 2\r\n").replace(b"Host: here", f"Host: {host}".encode())
+    with Wire(service.port) as wire:
+        at_once = raw(wire, [whole])
+        assert at_once[0].startswith(f"HTTP/1.1 {status} ".encode())
+        assert raw(wire, [twice]) == at_once
+        if status == 200:  # the others are refused before the body is there
+            assert raw(wire, [whole[:-1], whole[-1:]]) == at_once
+
+
+def test_blanks_after_a_header_field_are_no_part_of_it(service: Running) -> None:
+    with Wire(service.port) as wire:
+        answer = wire.send(request(more="X-Request-Id: mine \t\r\n")).answer()
+    assert answer.headers["x-request-id"] == "mine"
+
+
 def test_the_application_is_not_asked_but_for_what_is_out_of_the_ordinary() -> None:
     app = Unasked()
     with serving(app=app) as running, Wire(running.port) as wire:

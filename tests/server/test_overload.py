@@ -5,6 +5,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 
 import pytest
 import uvicorn
@@ -13,6 +14,7 @@ from uvicorn._types import ASGIReceiveCallable, ASGISendCallable, Scope
 from sidepot.api.quick import read_quickly
 from sidepot.api.schemas import PotsRequest
 from sidepot.app import create_app
+from sidepot.observing.metrics import REGISTRY
 from sidepot.server.limits import Limits
 from tests.server.serving import HAND, PROBE, Wire, request, serving
 
@@ -206,6 +208,12 @@ def test_of_requests_sent_ahead_the_first_refused_is_the_last(small: Service) ->
 def test_nobody_is_worked_for_who_has_left(small: Service, more: str, monkeypatch: pytest.MonkeyPatch) -> None:
     worked_for = 0
     read = read_quickly
+    gone = partial(
+        REGISTRY.get_sample_value,
+        "sidepot_requests_total",
+        {"route": "/pots", "status": "499", "code": "client_gone"},
+    )
+    before = gone() or 0
 
     def counted(model: type[PotsRequest], body: bytes) -> PotsRequest | None:
         nonlocal worked_for
@@ -221,6 +229,7 @@ def test_nobody_is_worked_for_who_has_left(small: Service, more: str, monkeypatc
     for wire in wires[:-1]:
         assert wire.answer().status == 200
     assert worked_for == TAKEN - 1
+    assert gone() == before + 1
 
 
 def test_what_is_wrong_is_told_in_its_turn_and_waits_for_no_other(small: Service) -> None:

@@ -28,6 +28,9 @@ PARSED = "X: a\tb\r\n"
 """A header field that makes a request one for the parser."""
 
 
+PARENT = "traceparent: 00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01\r\n"
+
+
 class NoPlace(Line):
     """A line that takes nobody."""
 
@@ -61,6 +64,7 @@ def no_place() -> Iterator[Running]:
         "X-Request-Id: mine\r\nAccept-Language: pt-BR, en;q=0.5\r\n",
         "Origin: https://here.example\r\n",
         "Origin: https://elsewhere.example\r\n",
+        PARENT,
     ],
 )
 @pytest.mark.parametrize("path", ["/pots", "/settle"])
@@ -70,6 +74,8 @@ def test_what_is_not_parsed_is_refused_like_all_that_is(no_place: Running, path:
     with Wire(no_place.port) as wire:
         first, second = [wire.send(each).problem("overloaded", closing=False) for each in requests]
     assert first.body == second.body
+    assert first.headers.get("traceparent", "") in PARENT
+    assert ("traceparent" in first.headers) == (more == PARENT)
     assert list(first.headers) == list(second.headers)
     different = {name for name in first.headers if first.headers[name] != second.headers[name]}
     assert different <= {"date", *(() if "X-Request-Id" in more else ("x-request-id",))}
@@ -191,6 +197,24 @@ def test_whoever_reads_on_is_not_read_while_he_has_sent_enough() -> None:
         protocol.connection_lost(ConnectionResetError())
 
     asyncio.run(taken())
+
+
+def test_nor_while_he_is_being_answered() -> None:
+    """Or whoever sends without end fills the memory: no more is read than is parsed."""
+
+    async def sent_ahead() -> None:
+        transport, protocol = unread(place=True)
+        protocol.data_received(request(more=PARSED) * 20)
+        async with asyncio.timeout(10):
+            while protocol.unparsed or protocol.owes():
+                assert not (protocol.unparsed and transport.is_reading())
+                protocol.resume_writing()
+                await asyncio.sleep(0)
+        assert b"".join(transport.written).count(b"HTTP/1.1 200") == 20
+        assert transport.is_reading()
+        protocol.connection_lost(ConnectionResetError())
+
+    asyncio.run(sent_ahead())
 
 
 @pytest.mark.parametrize("sent", [PLAIN, request(more=PARSED)])

@@ -8,6 +8,7 @@ came in one piece (``server/protocol.py``), else, and under another server, by `
 if nothing had happened, and is answered, or refused, there.
 """
 
+import re
 from collections.abc import Collection, Mapping
 from typing import Any, Final, NamedTuple
 
@@ -26,6 +27,9 @@ from sidepot.api.replies import FIELDS
 from sidepot.observing.trace_context import HEADER, parent_of
 
 MAX_DIGITS: Final = len(str(MAX_BODY))
+
+HOST: Final = re.compile(rb"[0-9A-Za-z.:_\[\]-]*+")
+"""A name or an address of a host as nearly all are; what else there may be, Litestar knows."""
 
 CALLS: Final[Mapping[str, Call[Any]]] = {"/pots": POTS, "/settle": SETTLE}
 
@@ -95,6 +99,7 @@ def plain_length(headers: Collection[tuple[bytes, bytes]]) -> int:
         len(found) != len(headers)
         or not announced.isdigit()
         or len(announced) > MAX_DIGITS
+        or not HOST.fullmatch(found.get(b"host", b""))
         or not is_plain(found.get(b"content-type", b""), found.get(b"accept", b""))
         or not OUT_OF_THE_ORDINARY.isdisjoint(found)
     ):

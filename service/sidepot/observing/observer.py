@@ -44,6 +44,13 @@ class Observer:
         seen.read(content)
         self.tell(seen)
 
+    def left(self, path: str, headers: Iterable[tuple[bytes, bytes]], request_id: bytes) -> None:
+        """Tell of a request whose caller had left when its turn came."""
+        if self.tellers:
+            seen = self.seen(path, headers)
+            seen.gone, seen.request_id = True, request_id.decode("ascii")
+            self.tell(seen)
+
     def begins(self) -> None:
         """Count a request that is being worked on."""
         if self.counts:

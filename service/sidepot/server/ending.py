@@ -89,8 +89,11 @@ class EndingProtocol(HttpToolsProtocol):
 
     def read_on(self) -> None:
         """Let more come, unless there is more than enough: to be parsed, to be worked on, or for the caller to read."""
-        if not (self.unparsed or self.pipeline or self.flow.write_paused):
-            self.flow.resume_reading()
+        self.flow.resume_reading()
+
+    def may_read(self) -> bool:
+        """Tell whether more may come: what ends the connection is read to be thrown away."""
+        return self.leaving or not (self.unparsed or self.pipeline or self.flow.write_paused)
 
     def forget_unread(self) -> None:
         """Stop waiting for the caller to read."""

@@ -17,15 +17,17 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 from uvicorn.server import ServerState
 
+from sidepot.api.envelope import request_id_of
 from sidepot.api.problems import Problem, ProblemCode
 from sidepot.api.straight import replied
+from sidepot.observing.watch import REFUSED
 from sidepot.server.addresses import Kind
 from sidepot.server.conduct import closing_unless_continued, in_turn
 from sidepot.server.ending import EndingProtocol
 from sidepot.server.guard import Guard
 from sidepot.server.plain import METHOD, Head, plain
 from sidepot.server.refusal import ok
-from sidepot.server.wire import Wire
+from sidepot.server.wire import Flow, Wire
 
 PIECE: Final = 4096
 """Bytes parsed at a time: of what is sent before the last answer is there no more is parsed than the next piece."""
@@ -67,6 +69,7 @@ class GuardedProtocol(EndingProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as in the base class
         """Let a connection in, at the cost of another if there are too many."""
         super().connection_made(transport)
+        self.flow = Flow(transport, self.may_read)
         self.wire = Wire(transport, self.close)
         self.guard.rests(self)
         if len(self.connections) > self.limits.connections:
@@ -132,9 +135,10 @@ class GuardedProtocol(EndingProtocol):
     def answer_held(self, head: Head, body: bytes) -> bool:
         """Answer a plain request whose turn has come, and tell so; one that cannot be answered at once is parsed."""
         data, self.held = self.held, b""
-        if self.transport.is_closing():
-            return True
         observer = self.guard.observer
+        if self.transport.is_closing():
+            observer.left(head.path, head.headers, request_id_of(head.headers))
+            return True
         seen = observer.seen(head.path, head.headers)
         reply = replied(head.path, head.headers, body)
         if reply is None:
@@ -220,6 +224,10 @@ class GuardedProtocol(EndingProtocol):
         method, target = (part.decode("ascii") for part in line.groups())
         return self.guard.addresses.refusal(method, unquote(target.partition("?")[0])) or malformed()
 
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Take a header field without the blanks after it, which are no part of it (RFC 9110, section 5.5)."""
+        super().on_header(name, value.rstrip(b" \t"))
+
     def on_message_begin(self) -> None:
         """Note that a request begins."""
         self.arriving = True
@@ -296,10 +304,13 @@ class GuardedProtocol(EndingProtocol):
         """Sort a request by its address, and by the port that it came in at."""
         return self.guard.addresses.kind(method, path, self.server[1] if self.server else None)
 
-    def begin(self, cycle: RequestResponseCycle, app: ASGI3Application, kind: Kind) -> None:
-        """Start working on a request whose turn has come, unless nobody waits for the answer any more."""
+    def begin(self, cycle: RequestResponseCycle, app: ASGI3Application, kind: Kind) -> bool:
+        """Start working on a request whose turn has come; tell that it is over if nobody waits for the answer."""
         if cycle.disconnected or self.transport.is_closing():
-            return
+            if REFUSED not in cycle.scope["state"]:
+                headers = [*cycle.scope["headers"]]
+                self.guard.observer.left(cycle.scope["path"], headers, request_id_of(headers))
+            return True
         if kind is Kind.BATCH:
             if cycle.more_body:
                 self.guard.batch_arrives(self)
@@ -309,6 +320,7 @@ class GuardedProtocol(EndingProtocol):
         if cycle.waiting_for_100_continue:
             app = partial(closing_unless_continued, app, cycle)
         super()._start_asgi_task(cycle, app)
+        return False
 
     def answer(self, cycle: RequestResponseCycle, problem: Problem) -> None:
         """Answer a request that is not taken. The connection lives on where it is clear what comes next over it."""

@@ -12,6 +12,7 @@ from sidepot.api.language import language_of
 from sidepot.api.problems import PROBLEM_JSON, Problem, ProblemCode
 from sidepot.api.replies import COMPUTED
 from sidepot.api.straight import Reply
+from sidepot.observing.trace_context import HEADER, parent_of
 
 CLOSE: Final = (b"connection", b"close")
 
@@ -36,6 +37,9 @@ def written(
     language = language_of(asked)
     same, digest, body = prepared(problem.code, problem.wording, tuple(problem.headers.items()), language)
     other = [*standing, (b"x-request-id", request_id)]
+    parent = parent_of(asked)
+    if parent:
+        other.append((HEADER, parent))
     if method != "HEAD":
         other.append((b"content-digest", digest))
     if closing:

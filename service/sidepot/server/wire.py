@@ -8,6 +8,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Final
 
+from uvicorn.protocols.http.flow_control import FlowControl
+
 INTERIM: Final = b"HTTP/1.1 100 "
 """Starts what asks for a body: no answer, and the caller waits for it."""
 
@@ -44,3 +46,16 @@ class Wire:
         """End the connection after what was written."""
         self.complete()
         self.end()
+
+
+class Flow(FlowControl):
+    """Reads on only where more may come: uvicorn would, as soon as a request is worked on."""
+
+    def __init__(self, transport: asyncio.Transport, may_read: Callable[[], bool]) -> None:
+        super().__init__(transport)
+        self.may_read = may_read
+
+    def resume_reading(self) -> None:
+        """Read on, unless there is more than enough."""
+        if self.may_read():
+            super().resume_reading()
