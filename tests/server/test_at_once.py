@@ -10,6 +10,7 @@ import pytest
 from uvicorn._types import ASGIReceiveCallable, ASGISendCallable, Scope
 
 from sidepot.api.access import written_digest
+from sidepot.api.straight import Reply, replied
 from sidepot.observing.metrics import REGISTRY
 from sidepot.server.limits import Limits
 from sidepot.server.plain import plain
@@ -163,6 +164,23 @@ def test_a_connection_rests_after_it_no_longer_than_after_anything(service: Runn
         answered = wire.seconds
         assert wire.closes()
         assert 0.9 <= wire.seconds - answered < 5
+
+
+def test_what_came_while_others_were_answered_has_come_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The time of rest is over when the event loop gets to it, but not when it was sent."""
+    answered = replied
+
+    def slowly(*asked: Any) -> Reply | None:
+        time.sleep(0.5)
+        return answered(*asked)
+
+    with serving(Limits(keep_alive_seconds=1)) as running, Wire(running.port) as one, Wire(running.port) as other:
+        assert one.send(request()).answer().status == 200
+        time.sleep(0.7)
+        monkeypatch.setattr("sidepot.server.protocol.replied", slowly)
+        other.send(request())
+        time.sleep(0.1)
+        assert one.send(request()).answer().status == 200
 
 
 def test_time_runs_anew_after_it(service: Running) -> None:

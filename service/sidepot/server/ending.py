@@ -6,7 +6,7 @@ connection is closed, and what still comes is read and thrown away for a while.
 """
 
 import asyncio
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
@@ -19,6 +19,9 @@ from sidepot.observing.watch import REFUSED
 from sidepot.server.clock import Clock
 from sidepot.server.guard import Guard
 from sidepot.server.refusal import written
+
+ONE_MORE_LOOK: Final = 0.002
+"""Seconds in which the event loop looks at least once at what has come."""
 
 
 class EndingProtocol(HttpToolsProtocol):
@@ -64,7 +67,14 @@ class EndingProtocol(HttpToolsProtocol):
         elif self.owes():
             self.clock.stop()
         else:
-            self.clock.set(self.loop.time() + self.limits.keep_alive_seconds, self.timeout_keep_alive_handler)
+            self.clock.set(self.loop.time() + self.limits.keep_alive_seconds, self.rested)
+
+    def rested(self) -> None:
+        """End a connection that has rested long enough, unless a request has come that nobody has read yet.
+
+        The event loop may have been busy since it last looked at what has come.
+        """
+        self.clock.set(self.loop.time() + ONE_MORE_LOOK, self.timeout_keep_alive_handler)
 
     def too_late(self) -> None:
         """Refuse a request that has not arrived in time, unless it is we who have not read it."""

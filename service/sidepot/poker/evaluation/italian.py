@@ -24,7 +24,7 @@ House rules: under ``suit_first`` the suit of a colore comes before its cards (s
 states both); under ``pair_suit`` the best suit in the pair, or in the higher pair, decides where ranks do not.
 
 So hands whose keys are equal hold a card in common (bettix.it: no ties). Where one deck is dealt out into players' own
-hands a pot is never split, but for the three scale reali. A card on the table can tie two hands of telesina.
+hands a pot is never split, but for the three scale reali.
 
 The cycle. Massima beats media, media beats minima, minima beats massima: every source agrees. No order of all hands can
 say that, so the winners are sought among the claimants of one pot, and only there. When all three types meet, none of
