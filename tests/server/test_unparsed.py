@@ -1,7 +1,9 @@
 """More than can be worked on: requests plain enough to be refused without a parser, and what is the same for all."""
 
 import asyncio
+import gc
 import time
+import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -215,6 +217,27 @@ def test_nor_while_he_is_being_answered() -> None:
         protocol.connection_lost(ConnectionResetError())
 
     asyncio.run(sent_ahead())
+
+
+@pytest.mark.parametrize("sent", [b"", PLAIN, request(more=PARSED), PLAIN[:-1], b"POST / HTTP/2"])
+def test_nothing_holds_a_connection_that_has_ended(sent: bytes) -> None:
+    """The garbage collector seldom looks, and a connection may hold a good part of what was sent over it."""
+
+    async def ended() -> None:
+        transport, protocol = unread(place=True)
+        protocol.data_received(sent)
+        await asyncio.sleep(0.05)
+        protocol.connection_lost(ConnectionResetError())
+        await asyncio.sleep(0.05)
+        known = weakref.ref(protocol)
+        del transport.protocol, protocol
+        assert known() is None
+
+    gc.disable()
+    try:
+        asyncio.run(ended())
+    finally:
+        gc.enable()
 
 
 @pytest.mark.parametrize("sent", [PLAIN, request(more=PARSED)])

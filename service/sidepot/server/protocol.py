@@ -69,7 +69,7 @@ class GuardedProtocol(EndingProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as in the base class
         """Let a connection in, at the cost of another if there are too many."""
         super().connection_made(transport)
-        self.flow = Flow(transport, self.may_read)
+        self.flow = self.reads = Flow(transport, self.may_read)
         self.wire = Wire(transport, self.close)
         self.guard.rests(self)
         if len(self.connections) > self.limits.connections:
@@ -83,7 +83,9 @@ class GuardedProtocol(EndingProtocol):
         self.clock.discard()
         self.forget_unread()
         self.held = b""
-        self.wire.end = self.transport.close  # or it would hold the connection, and the connection it
+        # Or they would hold the connection, and the connection them.
+        self.wire.end = self.transport.close
+        self.reads.may_read = never
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -364,6 +366,11 @@ class GuardedProtocol(EndingProtocol):
             self.began = self.loop.time()
             self.parse()
             self.read_on()
+
+
+def never() -> bool:
+    """Read no more."""
+    return False
 
 
 def done() -> None:
