@@ -14,7 +14,7 @@ class Record(BuildHookInterface):  # type: ignore[type-arg] # its parameter is p
         """Make the list before the archive is made."""
         source = Path(self.root, "service")
         sys.path.insert(0, str(source))
-        from sidepot import integrity  # noqa: PLC0415 - found only now
+        from sidepot import integrity  # noqa: PLC0415 - in the path since the line above
 
         made = Path(self.directory, integrity.RECORD)
         made.parent.mkdir(parents=True, exist_ok=True)
@@ -23,6 +23,6 @@ class Record(BuildHookInterface):  # type: ignore[type-arg] # its parameter is p
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002 - hatchling's signature
         """Take the list away again: it is in the archive."""
-        from sidepot import integrity  # noqa: PLC0415 - as above
+        from sidepot import integrity  # noqa: PLC0415 - in the path since `initialize`
 
         Path(self.directory, integrity.RECORD).unlink()

@@ -19,7 +19,7 @@ def main() -> int:
     url = (sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8000").rstrip("/")
     request = Request(f"{url}/settle", HAND.read_bytes(), {"Content-Type": "application/json"})  # noqa: S310 - the caller's own address
     try:
-        with urlopen(request, timeout=10) as response:  # noqa: S310 - as above
+        with urlopen(request, timeout=10) as response:  # noqa: S310 - the caller's own address
             answer = json.load(response)
     except HTTPError as refusal:
         problem = json.load(refusal)

@@ -85,7 +85,8 @@ def variables(settings: Mapping[str, str], lock: str) -> dict[str, str]:
 def main(lock: str) -> int:
     """Install, and give uv's status."""
     pip = [sys.executable, "-m", "pip", "config", "list"]
-    settings = in_force(subprocess.run(pip, check=True, stdout=subprocess.PIPE, text=True).stdout)  # noqa: S603
+    listed = subprocess.run(pip, check=True, stdout=subprocess.PIPE, text=True).stdout  # noqa: S603 - spelt out above
+    settings = in_force(listed)
     try:
         told = variables(settings, Path(lock).read_text("utf-8"))
     except (LookupError, OSError) as reason:
@@ -94,7 +95,8 @@ def main(lock: str) -> int:
     # Every file has its hash, so it may come from any of the places.
     pinned = ["--require-hashes", "--only-binary", ":all:", "--index-strategy", "unsafe-best-match"]
     quietly = ["--quiet", "--no-config", "--compile-bytecode"]
-    return subprocess.run([*command, *pinned, *quietly], check=False, env=os.environ | told).returncode  # noqa: S603
+    said = [*command, *pinned, *quietly]
+    return subprocess.run(said, check=False, env=os.environ | told).returncode  # noqa: S603 - a lock file of our own
 
 
 if __name__ == "__main__":
