@@ -24,13 +24,7 @@ PRECEDENCE: Final = {code: place for place, code in enumerate(FaultCode)}
 
 def betting(asked: Betting, column: Columns, layering: Layering, rule: OrphanRule) -> None:
     """Refuse what `/pots` cannot lay out: raise ``HandRefused`` with all faults, unless there is none."""
-    faults = [
-        *chips.namesakes(column, asked.players),
-        *chips.seats(column, None),
-        *chips.somebody_stays(column),
-        *chips.stacks(column),
-        *chips.total(column, asked.carried_over),
-    ]
+    faults = of_players(column, asked.players, None, asked.carried_over)
     if not asked.is_open:
         faults += chips.bets(column, layering)
         faults += chips.orphans(column, layering, rule)
@@ -40,25 +34,36 @@ def betting(asked: Betting, column: Columns, layering: Layering, rule: OrphanRul
 def hand(asked: Hand, column: Columns, game: Game, terms: Terms, layering: Layering, judged: Collection[str]) -> None:
     """Refuse what cannot be settled: raise ``HandRefused`` with all faults, unless there is none.
 
-    ``column``: the players, told apart. ``judged``: those whose hands decide a pot.
+    ``column``: the players, told apart. ``judged``: those whose hands decide a pot. What a hand does not have is not
+    looked at.
     """
-    refuse_if_any(
-        [
-            *chips.namesakes(column, asked.players),
-            *chips.seats(column, asked.button),
-            *chips.somebody_stays(column),
-            *chips.stacks(column),
-            *chips.total(column, asked.carried_over),
-            *chips.bets(column, layering),
-            *chips.orphans(column, layering, terms.rules.orphan),
-            *house_rules.lacking(game, terms),
-            *house_rules.rake(asked, column, game, layering),
-            *cards.cards(asked, column, game, terms.deck, judged),
-            *rankings.rankings(asked, column, game, judged),
-            *opener.opener(asked, column, game, terms.deck),
-            *chips.bounties(column),
-        ]
-    )
+    faults = of_players(column, asked.players, asked.button, asked.carried_over)
+    faults += chips.bets(column, layering)
+    faults += chips.orphans(column, layering, terms.rules.orphan)
+    if terms.lacking:
+        faults += house_rules.lacking(game, terms)
+    if asked.house_rules.rake is not None:
+        faults += house_rules.rake(asked.house_rules.rake, asked, column, game, layering)
+    faults += cards.cards(asked, column, game, terms.deck, judged)
+    if not game.prizes or asked.ranking is not None or asked.low_ranking is not None:
+        faults += rankings.rankings(asked, column, game, judged)
+    if asked.opener is not None:
+        faults += opener.opener(asked.opener, column, game, terms.deck)
+    if column.bounty.count(None) < len(column.bounty):
+        faults += chips.bounties(column)
+    refuse_if_any(faults)
+
+
+def of_players(column: Columns, asked: Columns, button: int | None, carried_over: int) -> list[Fault]:
+    """Find what is wrong with players, whatever is done with them: ids, seats, folds, stacks and sums."""
+    faults = [*chips.seats(column, button), *chips.total(column, carried_over)]
+    if column is not asked:
+        faults += chips.namesakes(column)
+    if False not in column.folded or True in column.mucked:
+        faults += chips.somebody_stays(column)
+    if column.stack.count(None) < len(column.stack):
+        faults += chips.stacks(column)
+    return faults
 
 
 def cycle(terms: Terms, runs: Sequence[Run], claims: Sequence[Sequence[str]]) -> None:

@@ -1,7 +1,7 @@
 """Faults of cards and boards: what can be wrong with what is shown down."""
 
 from collections.abc import Collection, Iterator, Sequence
-from itertools import combinations
+from itertools import chain, combinations
 
 from sidepot.poker.cards import Card
 from sidepot.poker.checks.chips import at_player, in_request_order
@@ -51,13 +51,12 @@ def boards(hand: Hand, game: Game, judged: Collection[str]) -> Sequence[Fault]:
 def hole_cards(column: Columns, needed: int, judged: Collection[str]) -> list[Fault]:
     """Whoever claims what somebody else claims too shows every card (TDA 2024 13-A); nobody holds too many."""
     faults = []
-    for name, held in zip(column.id, column.cards, strict=True):
-        found = len(held)
-        if found == needed or (found < needed and name not in judged):
+    for place, found in enumerate(map(len, column.cards)):
+        if found == needed or (found < needed and column.id[place] not in judged):
             continue
-        player = column.players[column.id.index(name)]
+        player = column.players[place]
         if found:
-            params = {"found": found, "needed": needed, "judged": "yes" if name in judged else "no"}
+            params = {"found": found, "needed": needed, "judged": "yes" if player.id in judged else "no"}
             faults.append(at_player(FaultCode.WRONG_CARD_COUNT, player, "cards", **params))
         else:
             faults.append(at_player(FaultCode.CARDS_MISSING, player, "cards", needed=needed))
@@ -71,9 +70,7 @@ def dealt_twice_or_never(
 
     Where as many cards of the deck came as were dealt nothing is wrong. Several boards may share cards.
     """
-    dealt: list[Card] = []
-    for cards_there in (*column.cards, *boards):
-        dealt += cards_there
+    dealt = [*chain(*column.cards, *boards)]
     if len(deck.intersection(dealt)) == len(dealt):
         return ()
     faults: list[Fault] = []

@@ -43,10 +43,8 @@ def told_apart(column: Columns) -> Columns:
     )
 
 
-def namesakes(column: Columns, asked: Columns) -> Sequence[Fault]:
-    """Check that ids are unique: nobody asked for had to be told apart from another."""
-    if column is asked:
-        return ()
+def namesakes(column: Columns) -> list[Fault]:
+    """Point to everybody who had to be told apart from another of his id."""
     return [at_player(FaultCode.DUPLICATE_PLAYER, player, "id") for player in column.players if APART in player.id]
 
 
@@ -74,22 +72,16 @@ def repeated(players: Iterable[Player], field: str, code: FaultCode) -> Iterator
         seen.add(value)
 
 
-def somebody_stays(column: Columns) -> Sequence[Fault]:
+def somebody_stays(column: Columns) -> list[Fault]:
     """Check that not everybody folded, and that nobody mucked and folded at once."""
-    faults = []
-    if all(column.folded):
-        faults.append(Fault(FaultCode.NOBODY_IN_HAND, ("players",), {}))
-    if True in column.mucked:
-        both = [player for player in column.players if player.folded and player.mucked]
-        faults += [at_player(FaultCode.MUCK_AND_FOLD, player, "mucked") for player in both]
-    return faults
+    nobody = [Fault(FaultCode.NOBODY_IN_HAND, ("players",), {})] * all(column.folded)
+    both = [player for player in column.players if player.folded and player.mucked]
+    return nobody + [at_player(FaultCode.MUCK_AND_FOLD, player, "mucked") for player in both]
 
 
 def stacks(column: Columns) -> list[Fault]:
     """Check what each player put in against his stack, and his stack against what is said of his being all-in."""
     faults: list[Fault] = []
-    if column.stack.count(None) == len(column.stack):
-        return faults
     for player in column.players:
         if player.stack is not None:
             left = player.stack - player.put_in
@@ -158,9 +150,7 @@ def orphans(column: Columns, layering: Layering, rule: OrphanRule) -> Sequence[F
     return faults
 
 
-def bounties(column: Columns) -> Sequence[Fault]:
+def bounties(column: Columns) -> list[Fault]:
     """Check that every stack is known where a bounty is at stake: without it nobody can say who is out."""
-    if None not in column.stack or column.bounty.count(None) == len(column.bounty):
-        return ()
     unknown = [player for player in column.players if player.stack is None]
     return [at_player(FaultCode.BOUNTY_WITHOUT_STACKS, player, "stack") for player in unknown]

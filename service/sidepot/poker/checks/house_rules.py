@@ -6,7 +6,7 @@ from sidepot.poker.faults import Fault, FaultCode
 from sidepot.poker.game import FLOP, Game, Terms
 from sidepot.poker.hand import Columns, Hand
 from sidepot.poker.pots import Layering
-from sidepot.poker.rules import RakeAmount
+from sidepot.poker.rules import RakeAmount, RakeRate
 
 
 def not_applicable(path: tuple[str | int, ...], *, game: str) -> Fault:
@@ -14,21 +14,16 @@ def not_applicable(path: tuple[str | int, ...], *, game: str) -> Fault:
     return Fault(FaultCode.RULE_NOT_APPLICABLE, path, {"rule": str(path[-1]), "game": game})
 
 
-def lacking(game: Game, terms: Terms) -> Sequence[Fault]:
+def lacking(game: Game, terms: Terms) -> list[Fault]:
     """Refuse every rule that the game does not have."""
-    if not terms.lacking:
-        return ()
     return [not_applicable(("rules", rule), game=game.id) for rule in terms.lacking]
 
 
-def rake(hand: Hand, column: Columns, game: Game, layering: Layering) -> Sequence[Fault]:
+def rake(asked: RakeRate | RakeAmount, hand: Hand, column: Columns, game: Game, layering: Layering) -> Sequence[Fault]:
     """Check that a stated rake is no more than the pots, and that it is known whether there was a flop if it matters.
 
     The cards tell it in games with a flop (TDA and PokerStars: no flop, no drop); elsewhere the caller has to.
     """
-    asked = hand.house_rules.rake
-    if asked is None:
-        return ()
     if isinstance(asked, RakeAmount):
         pots = hand.carried_over + column.put_in
         pots -= layering.returned["amount"] if layering.returned else 0

@@ -13,8 +13,6 @@ Tiers = Sequence[Sequence[str]]
 def rankings(hand: Hand, column: Columns, game: Game, judged: Collection[str]) -> Sequence[Fault]:
     """Check rankings made elsewhere, which only games whose hands are not judged here take."""
     if game.prizes:
-        if hand.ranking is None and hand.low_ranking is None:
-            return ()
         given = [field for field, tiers in listed(hand) if tiers is not None]
         return [Fault(FaultCode.RANKING_NOT_ALLOWED, (field,), {"game": game.id}) for field in given]
     return [*tiers_of_claimants(hand, column, judged)]
