@@ -301,6 +301,23 @@ def test_suits_may_be_asked_for_in_board_games_and_position_breaks_their_ties() 
         assert in_order(audited(request)) == order
 
 
+@pytest.mark.parametrize("names, dead", [("AB", 32), ("ABC", 32)])
+def test_equal_cards_are_told_to_have_gone_by_position_the_rest_below_a_unit_too(names: str, dead: int) -> None:
+    """All play the board: 25 chips to the first, 7 to the next, who differ in nothing but where they sit."""
+    seats = {"A": 1, "B": 2, "C": 3}
+    cards = {"A": "3h 2d", "B": "3s 2c", "C": "3d 2h"}
+    request = dealt(
+        "texas_holdem",
+        *[player(name, 50, cards[name], seat=seats[name]) for name in names],
+        boards=("Qs Jd Tc 9h 8s",),
+        button=1,
+        rules={"odd_chip": BY_SUIT, "chip_unit": 25},
+    )
+    request["carried_over"] = dead
+    steps = [step for step in audited({**request, "explain": True})["explanation"] if step["code"] == "odd_chips"]
+    assert [(step["params"]["amount"], step["params"]["by"]) for step in steps] == [(25, "position"), (7, "position")]
+
+
 def test_without_a_button_equal_cards_depend_on_it() -> None:
     """Both play the board, so position decided after all."""
     request = dealt(

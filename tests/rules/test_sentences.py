@@ -124,6 +124,51 @@ def test_no_circle_is_told_where_none_decides(better: str, worse: str) -> None:
     assert "massima beats media" not in won["text"]
 
 
+@pytest.mark.parametrize(
+    "better, worse, by, decides",
+    [
+        ("Kh Qh Jh 9h 3d", "Ks Qs Js 9s 2h", "kicker", "the three kicker decides"),
+        ("Kh Qh Jh 9h 3d", "Ks Qs Js 8s 4h", "rank", "the nine decides"),
+        ("As 2d 3c 4h 9s", "Ah 2c 3d 4s 8s", "kicker", "the nine kicker decides"),
+        ("2s 3h 4c 5h 9s", "Ah 2c 3d 4s Ks", "rank", "the five decides"),
+    ],
+)
+def test_the_fifth_card_beside_four_in_a_row_or_of_a_suit_is_a_kicker(
+    better: str, worse: str, by: str, decides: str
+) -> None:
+    players = [{"id": name, "committed": 9, "cards": cards.split()} for name, cards in [("A", worse), ("B", better)]]
+    (won,) = [
+        step
+        for step in settle({"game": "soko", "players": players, "explain": True})["explanation"]
+        if step["code"] == "hand_won"
+    ]
+    assert won["params"]["players"] == ["B"]
+    assert won["params"]["by"] == by
+    assert won["text"].endswith(f"; {decides}.")
+
+
+@pytest.mark.parametrize(
+    "a, b, rule",
+    [
+        ("Kh Kd", "8c 7d", "house rule trips_beat_straight: true"),
+        ("8h 7c", "8c 6s", "TDA 2024 12"),
+        ("Kh Kd", "Ac Jd", "TDA 2024 12"),
+    ],
+)
+def test_a_house_that_puts_three_of_a_kind_above_a_straight_is_named_where_that_decides(
+    a: str, b: str, rule: str
+) -> None:
+    hand = {
+        "game": "short_deck",
+        "boards": [["Ks", "9h", "Ts", "6d", "Jc"]],
+        "players": [{"id": "A", "committed": 9, "cards": a.split()}, {"id": "B", "committed": 9, "cards": b.split()}],
+        "rules": {"trips_beat_straight": True},
+        "explain": True,
+    }
+    (won,) = [step for step in settle(hand)["explanation"] if step["code"] == "hand_won"]
+    assert won["rule"] == rule
+
+
 def test_who_can_win_a_main_pot_that_nobody_had_to_match_anything_for() -> None:
     """A is all-in for a dead ante alone: the main pot is cut at 0, and holds no committed chips."""
     players = [

@@ -40,8 +40,13 @@ NAMING: Final[Mapping[Category, int]] = {
     Category.TWO_PAIR: 2,
     Category.THREE_OF_A_KIND: 1,
     Category.FOUR_OF_A_KIND: 1,
+    Category.FOUR_FLUSH: 4,
+    Category.FOUR_STRAIGHT: 1,
 }
 """How many ranks name a hand; those after them are kickers. Where a category is missing all its ranks count alike."""
+
+TRIPS_AND_STRAIGHT: Final = {Category.THREE_OF_A_KIND, Category.STRAIGHT}
+"""Kinds of hand that a house may have change places in the short deck."""
 
 
 class Story(NamedTuple):
@@ -176,6 +181,8 @@ def of_verdict(pot: SettledPot, award: Award, verdict: Judged, where: Params, st
             if by in ("suit", "suit_first"):
                 decider = verdict.order.decider
                 params |= {"card": decider(hand["cards"]), "loser_card": decider(second["cards"])}
+        elif story.rules.trips_beat_straight and {hand["category"], second["category"]} == TRIPS_AND_STRAIGHT:
+            rule = "house rule trips_beat_straight: true"
     else:
         params |= {"by": "alone"}
     return Step(StepCode.HAND_WON, rule, params)
@@ -223,10 +230,10 @@ def of_payments(award: Award, where: Params, verdict: Judged | None) -> Iterator
 
 
 def is_placed(winner: Winner, award: Award, verdict: Judged) -> bool:
-    """Tell whether an odd chip came by position, since a winner who went without plays the very same cards."""
+    """Tell whether odd chips came by position, since a winner who got more or fewer plays the very same cards."""
     cards = verdict.shown[winner["player"]]["cards"]
     return any(
-        other["odd_chips"] < winner["odd_chips"] and verdict.shown[other["player"]]["cards"] == cards
+        other["odd_chips"] != winner["odd_chips"] and verdict.shown[other["player"]]["cards"] == cards
         for other in award["winners"]
     )
 
