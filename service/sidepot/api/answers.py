@@ -29,7 +29,8 @@ def settle_bytes(request: SettleRequest, language: str) -> bytes:
     for player in settlement["players"]:
         for hand in player["hands"]:
             hand["name"] = name_by(language, hand["category"], hand["name"][:2])
-    put_into_words(settlement["notices"], language, boards=len(request.boards or ()))
+    if settlement["notices"]:
+        put_into_words(settlement["notices"], language, boards=len(request.boards or ()))
     for step in settlement["explanation"] or ():
         step.text = step_text(language, step)
     return ENCODE(settlement)
