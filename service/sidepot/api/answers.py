@@ -11,7 +11,7 @@ from sidepot.api.conversion import betting_of, hand_of
 from sidepot.api.schemas import PotsRequest, SettleRequest
 from sidepot.poker.notices import Notice
 from sidepot.poker.settlement import lay_out, settle
-from sidepot.text import hand_name, notice_text, step_text
+from sidepot.text import name_by, notice_text, step_text
 
 ENCODE: Final = msgspec.json.Encoder().encode
 
@@ -28,8 +28,9 @@ def settle_bytes(request: SettleRequest, language: str) -> bytes:
     settlement = settle(hand_of(request))
     for player in settlement["players"]:
         for hand in player["hands"]:
-            hand["name"] = hand_name(language, hand["category"], hand["name"])
-    put_into_words(settlement["notices"], language, boards=len(request.boards or ()))
+            hand["name"] = name_by(language, hand["category"], hand["name"][:2])
+    if settlement["notices"]:
+        put_into_words(settlement["notices"], language, boards=len(request.boards or ()))
     for step in settlement["explanation"] or ():
         step.text = step_text(language, step)
     return ENCODE(settlement)

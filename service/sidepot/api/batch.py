@@ -9,17 +9,16 @@ import json
 import logging
 import re
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 import msgspec
 from pydantic import ValidationError
 
 from sidepot.api.calls import BATCH_HAND
-from sidepot.api.parsing import MAX_BODY, answer, computed, read, refuse
+from sidepot.api.parsing import answer, read, refuse
 from sidepot.api.problems import Found, Problem, ProblemCode, ShapeFault
-from sidepot.api.quick import read_quickly
 from sidepot.api.reporting import malformed_json, shape_problem
-from sidepot.api.schemas import MAX_HANDS, MAX_REF, BatchHand, BatchRequest
+from sidepot.api.schemas import MAX_HANDS, MAX_REF, BatchRequest
 from sidepot.observing.failures import note
 
 LOG: Final = logging.getLogger("sidepot")
@@ -45,16 +44,25 @@ class Envelope(msgspec.Struct, forbid_unknown_fields=True):
     hands: list[msgspec.Raw]
 
 
+class Glance(msgspec.Struct):
+    """What is looked at in a hand before the first is settled. What else it has is passed over."""
+
+    ref: Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_REF)] | None = None
+    players: list[msgspec.Raw] | None = None
+
+
+GLANCE: Final = msgspec.json.Decoder(Glance).decode
+
+
 class BatchedHand(NamedTuple):
     """One hand of a batch as it was sent, the caller's own name for it if it has one, and how many players it has.
 
-    ``request``: what was read where nothing was wrong at first sight; otherwise its own answer will tell.
+    It is read when its turn comes: a thousand hands read beforehand would fill memory, and the processor's cache.
     """
 
     body: bytes
     ref: str | None
     players: int
-    request: BatchHand | None = None
 
 
 def split(body: bytes) -> list[BatchedHand]:
@@ -107,11 +115,13 @@ def next_after(body: bytes, place: int) -> int:
 
 
 def look_at(hand: bytes) -> BatchedHand:
-    """Read a hand, or at least find its ref and count its players. Raises ``Problem`` if the bytes are not JSON."""
-    request = read_quickly(BatchHand, hand) if len(hand) <= MAX_BODY else None
-    if request is not None:
-        return BatchedHand(hand, request.ref, len(request.players), request)
-    value = parsed(hand)
+    """Find a hand's ref and count its players. Raises ``Problem`` if the bytes are not JSON."""
+    try:
+        seen = GLANCE(hand)
+    except (msgspec.DecodeError, RecursionError):
+        value = parsed(hand)
+    else:
+        return BatchedHand(hand, seen.ref, len(seen.players or ()))
     if not isinstance(value, dict):
         return BatchedHand(hand, None, 0)
     ref, players = value.get("ref"), value.get("players")
@@ -198,10 +208,7 @@ def result(hand: BatchedHand, language: str) -> bytes:
     """Settle one hand, or say what is wrong with it."""
     ref = msgspec.json.encode(hand.ref)
     try:
-        if hand.request is None:
-            settlement = answer(BATCH_HAND, hand.body, language)
-        else:
-            settlement = computed(BATCH_HAND, hand.request, hand.body, language)
+        settlement = answer(BATCH_HAND, hand.body, language)
     except Problem as problem:
         refused = problem
     except Exception as failure:  # noqa: BLE001 - a bug in one hand spoils no other

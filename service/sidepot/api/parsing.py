@@ -33,14 +33,10 @@ class Call(NamedTuple, Generic[Request]):
 
 
 def answer(call: Call[Request], body: bytes, language: str) -> bytes:
-    """Answer a request. Raises ``Problem`` where it cannot be answered."""
+    """Answer a request. Raises ``Problem`` where it cannot be answered, with the faults of the hand if it has some."""
     if len(body) > MAX_BODY:
         raise Problem(ProblemCode.BODY_TOO_LARGE, params={"limit": MAX_BODY})
-    return computed(call, parse(call.model, body), body, language)
-
-
-def computed(call: Call[Request], request: Request, body: bytes, language: str) -> bytes:
-    """Answer a request already parsed from ``body``. Raises ``Problem`` with the faults of the hand."""
+    request = parse(call.model, body)
     try:
         return call.compute(request, language)
     except HandRefused as refusal:

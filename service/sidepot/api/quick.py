@@ -14,7 +14,7 @@ read means that no member was swallowed. In doubt Pydantic decides.
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from types import NoneType, UnionType
-from typing import Annotated, Any, Final, Literal, TypeVar, Union, cast, get_args, get_origin
+from typing import Annotated, Any, Final, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 from msgspec.structs import astuple
@@ -109,7 +109,7 @@ def bounds_of(constraints: list[Any]) -> dict[str, Any]:
     return known
 
 
-READERS: Final[Mapping[type[Wire], Callable[[bytes], object]]] = {
+READERS: Final[Mapping[type[Wire], Callable[[bytes], Any]]] = {
     model: msgspec.json.Decoder(struct_of(model)).decode for model in (PotsRequest, SettleRequest, BatchHand)
 }
 
@@ -119,7 +119,7 @@ DECODE: Final = msgspec.json.Decoder().decode
 def read_quickly(model: type[Request], body: bytes) -> Request | None:
     """Read a request with nothing wrong with it; it has the fields of ``model``. In doubt nothing comes of it."""
     try:
-        request = cast("Request", READERS[model](body))
+        request: Request = READERS[model](body)
         colons = body.count(b":")
         if stated(request) != colons and members(DECODE(body)) != colons:
             return None

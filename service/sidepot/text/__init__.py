@@ -5,9 +5,10 @@ from sidepot.text.render import (
     LANGUAGES,
     game_name,
     hand_name,
+    name_by,
     notice_text,
     render,
     step_text,
 )
 
-__all__ = ["DEFAULT_LANGUAGE", "LANGUAGES", "game_name", "hand_name", "notice_text", "render", "step_text"]
+__all__ = ["DEFAULT_LANGUAGE", "LANGUAGES", "game_name", "hand_name", "name_by", "notice_text", "render", "step_text"]
