@@ -1,5 +1,6 @@
 """The short way answers as the handler does, and takes nothing past a guard."""
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -8,8 +9,13 @@ import pytest
 
 from sidepot.api import pots, settle, straight
 from sidepot.api.access import written_digest
-from sidepot.api.parsing import MAX_BODY
+from sidepot.api.answers import SENTENCES
+from sidepot.api.calls import SETTLE
+from sidepot.api.parsing import MAX_BODY, answer, pieces
+from sidepot.api.schemas import SettleRequest
 from tests.benchmarks.deals import bench_hand
+from tests.load.batch import longest_hand
+from tests.reference import Json
 from tests.support import compact, open_service, pots_request
 
 HAND = bench_hand()
@@ -50,6 +56,30 @@ def test_both_ways_answer_alike(http: httpx.Client, path: str, headers: dict[str
     for body in [*BODIES, compact(pots_request(HAND))]:
         at_once = http.post(path, content=body, headers=headers)
         assert seen(at_once) == seen(http.post(path, content=in_pieces(body), headers=headers))
+
+
+def test_a_hand_with_much_to_explain_is_answered_with_pauses_for_others() -> None:
+    """The bytes are the same; four thousand sentences are not put into words at one go."""
+    body = compact(longest_hand())
+    *pauses, content = pieces(SETTLE, body, "it")
+    assert content == answer(SETTLE, body, "it")
+    assert len(pauses) == len(json.loads(content)["explanation"]) // SENTENCES > 150
+    assert not any(pauses)
+    assert straight.answered(SETTLE, body, "it") is None
+
+
+@pytest.mark.parametrize(
+    "hand, long",
+    [
+        (HAND, False),
+        (HAND | {"explain": True}, False),
+        (HAND | {"explain": True, "boards": HAND["boards"] * 2}, False),
+        (HAND | {"explain": True, "boards": HAND["boards"] * 3}, True),
+        (longest_hand() | {"explain": False}, False),
+    ],
+)
+def test_only_many_players_or_boards_make_an_explanation_long(hand: Json, long: bool) -> None:
+    assert SETTLE.takes_long(SettleRequest.model_validate(hand)) is long
 
 
 def test_the_plain_request_takes_the_short_way(monkeypatch: pytest.MonkeyPatch) -> None:

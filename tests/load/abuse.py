@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from tests.load.batch import largest_batch
+from tests.load.batch import largest_batch, longest_hand
 from tests.load.client import get, post
 from tests.load.running import HAND, SETTLE, Neighbour, Server, neighbour, read_answer
 
@@ -68,6 +68,7 @@ CASES: Final = [
     Case("two hosts", post("/settle", BODY, JSON_HEADERS + "Host: other\r\n"), 400),
     Case("1,000 requests sent ahead of their answers", get("/livez") * 500 + SETTLE * 500, 200, answers=1000),
     Case("32 KiB of unknown members", post("/settle", unknown_members()), 422, bound=0.010),
+    Case("a hand with 4,000 sentences to explain", post("/settle", json.dumps(longest_hand()).encode()), 200),
     Case("the largest batch", post("/settle/batch", largest_batch()), 200),
 ]
 

@@ -16,6 +16,7 @@ from sidepot.server.limits import Limits
 from sidepot.server.plain import plain
 from sidepot.settings import Settings
 from tests.benchmarks.deals import bench_hand
+from tests.load.batch import longest_hand
 from tests.server.serving import HAND, PROBE, Running, Wire, request, serving
 from tests.support import compact
 
@@ -204,3 +205,16 @@ def test_a_failure_of_ours_is_told_in_the_usual_way(service: Running, monkeypatc
         assert wire.send(request("/settle", SETTLE)).answer().status == 500
         monkeypatch.undo()
         assert wire.send(request("/settle", SETTLE)).answer().status == 200
+
+
+@pytest.mark.parametrize("path", ["/settle", "/settle/batch"])
+def test_others_are_answered_while_an_explanation_is_written(path: str) -> None:
+    """Whoever asks for thousands of sentences waits for them alone, by itself or in a batch."""
+    long = longest_hand()
+    body = compact(long if path == "/settle" else {"hands": [long, long]})
+    with serving() as running, Wire(running.port) as slow, Wire(running.port) as quick:
+        slow.send(request(path, body))
+        for _ in range(5):
+            assert quick.send(request("/settle", SETTLE)).answer().status == 200
+        assert slow.rests()
+        assert slow.batch_or_answer() == 200

@@ -15,7 +15,7 @@ import msgspec
 from pydantic import ValidationError
 
 from sidepot.api.calls import BATCH_HAND
-from sidepot.api.parsing import answer, read, refuse
+from sidepot.api.parsing import pieces, read, refuse
 from sidepot.api.problems import Found, Problem, ProblemCode, ShapeFault
 from sidepot.api.reporting import malformed_json, shape_problem
 from sidepot.api.schemas import MAX_HANDS, MAX_REF, BatchRequest
@@ -197,18 +197,21 @@ def too_large(kind: str, found: int, limit: int) -> Problem:
 
 
 def results(hands: list[BatchedHand], language: str) -> Iterator[bytes]:
-    """Write the answer piece by piece, a hand at a time."""
+    """Write the answer piece by piece; between any two others can have their turn."""
     yield b'{"results":['
     for place, hand in enumerate(hands):
-        yield (b"," if place else b"") + result(hand, language)
+        yield from result(b"," if place else b"", hand, language)
     yield b"]}"
 
 
-def result(hand: BatchedHand, language: str) -> bytes:
-    """Settle one hand, or say what is wrong with it."""
+def result(before: bytes, hand: BatchedHand, language: str) -> Iterator[bytes]:
+    """Settle one hand, or say what is wrong with it; before that come pauses, empty pieces, if it takes long."""
     ref = msgspec.json.encode(hand.ref)
+    settlement = b""
     try:
-        settlement = answer(BATCH_HAND, hand.body, language)
+        for settlement in pieces(BATCH_HAND, hand.body, language):
+            if not settlement:
+                yield settlement
     except Problem as problem:
         refused = problem
     except Exception as failure:  # noqa: BLE001 - a bug in one hand spoils no other
@@ -216,5 +219,7 @@ def result(hand: BatchedHand, language: str) -> bytes:
         LOG.error("internal error %s in a hand of a batch", type(failure).__qualname__)  # noqa: TRY400 - its text may repeat what was sent
         refused = Problem(ProblemCode.INTERNAL_ERROR)
     else:
-        return b'{"ref":%b,"status":200,"settlement":%b,"problem":null}' % (ref, settlement)
-    return b'{"ref":%b,"status":%d,"settlement":null,"problem":%b}' % (ref, refused.status, refused.document(language))
+        yield b'%b{"ref":%b,"status":200,"settlement":%b,"problem":null}' % (before, ref, settlement)
+        return
+    document = refused.document(language)
+    yield b'%b{"ref":%b,"status":%d,"settlement":null,"problem":%b}' % (before, ref, refused.status, document)

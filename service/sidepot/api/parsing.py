@@ -8,7 +8,7 @@ again.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Final, Generic, NamedTuple, NoReturn, TypeVar
 
 from pydantic import ValidationError
@@ -22,20 +22,34 @@ from sidepot.poker.faults import HandRefused
 MAX_BODY: Final = 32 * 1024
 """Bytes of one hand, far more than 64 players with all their cards take."""
 
+MANY: Final = 16
+"""Players whose explained hand takes no longer than other requests; with several boards fewer."""
+
+ONE: Final = (None,)
+"""Boards of a hand without any: it is explained once."""
+
 Request = TypeVar("Request", bound=Wire)
 
 
 class Call(NamedTuple, Generic[Request]):
-    """One thing that the service computes: what is asked of it, and the bytes of the answer in a language."""
+    """One thing that the service computes: what is asked of it, and the bytes of the answer in a language.
+
+    ``in_pieces``: the same with pauses, empty pieces before the answer, where answers can take long.
+    """
 
     model: type[Request]
     compute: Callable[[Request, str], bytes]
+    in_pieces: Callable[[Request, str], Iterator[bytes]] | None = None
+
+    def takes_long(self, request: Any) -> bool:  # noqa: ANN401 - of whatever model; where it matters it has an explanation
+        """Tell whether an answer may be long: an explanation tells pot by pot, board by board, who wins a share."""
+        if self.in_pieces is None or not request.explain:
+            return False
+        return len(request.players) * len(request.boards or ONE) > MANY
 
 
 def answer(call: Call[Request], body: bytes, language: str) -> bytes:
     """Answer a request. Raises ``Problem`` where it cannot be answered, with the faults of the hand if it has some."""
-    if len(body) > MAX_BODY:
-        raise Problem(ProblemCode.BODY_TOO_LARGE, params={"limit": MAX_BODY})
     request = parse(call.model, body)
     try:
         return call.compute(request, language)
@@ -43,8 +57,28 @@ def answer(call: Call[Request], body: bytes, language: str) -> bytes:
         raise hand_problem(refusal.faults, read(body), call.model) from None
 
 
+def pieces(call: Call[Request], body: bytes, language: str) -> Iterator[bytes]:
+    """Answer a request as ``answer`` does, but if that takes long, with pauses before it in which others have a turn.
+
+    A pause is an empty piece, the answer the last.
+    """
+    request = parse(call.model, body)
+    try:
+        if call.in_pieces is not None and call.takes_long(request):
+            yield from call.in_pieces(request, language)
+        else:
+            yield call.compute(request, language)
+    except HandRefused as refusal:
+        raise hand_problem(refusal.faults, read(body), call.model) from None
+
+
 def parse(model: type[Request], body: bytes) -> Request:
-    """Read a request. Raises ``Problem``: not JSON first, then members of one name, then the faults of its shape."""
+    """Read a request.
+
+    Raises ``Problem``: too large first, then not JSON, then members of one name, then the faults of its shape.
+    """
+    if len(body) > MAX_BODY:
+        raise Problem(ProblemCode.BODY_TOO_LARGE, params={"limit": MAX_BODY})
     request = read_quickly(model, body)
     if request is not None:
         return request

@@ -8,9 +8,10 @@ from litestar.types import ASGIApp
 from sidepot.api.body import READ_WITH, json_body
 from sidepot.api.calls import SETTLE
 from sidepot.api.language import language_of
-from sidepot.api.parsing import answer
+from sidepot.api.parsing import pieces
 from sidepot.api.replies import computed_reply
 from sidepot.api.schemas import SettleRequest
+from sidepot.api.stretch import Stretch
 
 
 @post(
@@ -22,4 +23,10 @@ from sidepot.api.schemas import SettleRequest
 async def settle_hand(request: Request[Any, Any, Any]) -> ASGIApp:
     """Layer the pots, judge the hands, and pay every chip, odd chips included."""
     language = language_of(request.scope["headers"])
-    return computed_reply(answer(SETTLE, await json_body(request), language), language)
+    body = await json_body(request)
+    content = b""
+    stretch = Stretch()
+    for content in pieces(SETTLE, body, language):
+        if not content and stretch.is_long:
+            await stretch.take_break()
+    return computed_reply(content, language)

@@ -1,7 +1,6 @@
 """``POST /settle/batch``: up to 1,000 hands, each settled or refused on its own, order kept."""
 
 import asyncio
-import time
 from collections.abc import AsyncIterator
 from typing import Any, Final
 
@@ -14,15 +13,10 @@ from sidepot.api.language import language_of
 from sidepot.api.problems import JSON
 from sidepot.api.replies import COMPUTED
 from sidepot.api.schemas import BatchRequest
-
-STRETCH: Final = 0.002
-"""Seconds of settling between two breaks: so long another request may wait for a batch."""
+from sidepot.api.stretch import Stretch
 
 FULL: Final = 64 * 1024
 """Bytes after which the answers of a stretch are handed on: what a connection takes before it asks for patience."""
-
-TURNS: Final = 8
-"""Turns that other requests have in a break: from its first byte to its last, a request takes several."""
 
 
 @post(
@@ -46,17 +40,15 @@ async def in_turn(hands: list[BatchedHand], language: str) -> AsyncIterator[byte
     """
     done: list[bytes] = []
     size = 0
-    resumed = time.perf_counter()
+    stretch = Stretch()
     for piece in results(hands, language):
         done.append(piece)
         size += len(piece)
-        is_long = time.perf_counter() - resumed > STRETCH
+        is_long = stretch.is_long
         if is_long or size > FULL:
             yield b"".join(done)
             done.clear()
             size = 0
         if is_long:
-            for _ in range(TURNS):
-                await asyncio.sleep(0)
-            resumed = time.perf_counter()
+            await stretch.take_break()
     yield b"".join(done)

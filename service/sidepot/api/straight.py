@@ -109,9 +109,12 @@ def plain_length(headers: Collection[tuple[bytes, bytes]]) -> int:
 
 
 def answered(call: Call[Any], body: bytes, language: str) -> bytes | None:
-    """Answer a body with nothing wrong in it; nothing comes of any other, whose faults are told in the usual way."""
+    """Answer a body with nothing wrong in it, at once.
+
+    Nothing comes of any other, whose faults are told in the usual way, and of one that takes long.
+    """
     request = read_quickly(call.model, body)
-    if request is None:
+    if request is None or call.takes_long(request):
         return None
     try:
         return call.compute(request, language)
