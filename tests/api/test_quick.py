@@ -14,7 +14,7 @@ from sidepot.api.conversion import betting_of, hand_of
 from sidepot.api.parsing import read
 from sidepot.api.problems import Problem
 from sidepot.api.quick import SPELT_OUT, read_quickly, struct_of
-from sidepot.api.schemas import CARD_PATTERN, LOWEST_RANK_PATTERN, RANK_PATTERN, PotsRequest, SettleRequest
+from sidepot.api.schemas import CARD_PATTERN, LOWEST_RANK_PATTERN, RANK_PATTERN, BatchHand, PotsRequest, SettleRequest
 from sidepot.poker.hand import Betting, Columns, Hand
 from tests.reference import Json
 from tests.support import VECTORS, compact, pots_request
@@ -98,7 +98,32 @@ def test_ids_are_looked_at_wherever_they_stand(place: str) -> None:
     assert agrees(body.replace("\u200b".encode(), b""))
 
 
-DAMAGED = st.sampled_from(CASES).map(compact)
+def test_ids_with_a_colon_are_read_quickly() -> None:
+    tiers = [["club:7"], ["b"]]
+    players = [{"id": "club:7", "committed": 1}, {"id": "b", "committed": 1, "dead": None}]
+    body = compact({"game": "ranked", "players": players, "ranking": tiers})
+    assert agrees(body)
+    assert read_quickly(PotsRequest, compact({"players": players})) is not None
+    assert read_quickly(BatchHand, body[:-1] + b',"ref":"table 5: hand 12"}') is not None
+
+
+@pytest.mark.parametrize(
+    "players",
+    [
+        b'[{"id":"a:b","committed":1,"committed":2}]',
+        b'[{"id":"a:b","id":"ab","committed":1}]',
+        b'[{"id":"ab","id":"a:b","committed":1}]',
+        b'[{"id":"a\\u003ab","committed":1,"committed":2}]',
+    ],
+    ids=repr,
+)
+def test_a_colon_in_an_id_hides_no_member_of_the_same_name(players: bytes) -> None:
+    assert read_quickly(PotsRequest, b'{"players":%b}' % players) is None
+
+
+DAMAGED = st.sampled_from(CASES).map(compact) | st.sampled_from(CASES).map(
+    lambda case: compact(case).replace(b'"id":"', b'"id":"x:')
+)
 BYTES = st.sampled_from(b'0123456789"\\{}[],:.eE-+ \n\t\x00\x7f\xc3nulltrueAshdcx/')
 
 

@@ -7,8 +7,8 @@ fields. What they do not take, for whatever reason, is read by Pydantic, and Pyd
 
 The structs take nothing that Pydantic would refuse, and read in it what Pydantic reads. Two things they cannot see are
 looked at afterwards: characters that no id may hold, and members of one name, of which the last would be taken in
-silence. Every member has a colon, and a colon that is no member's stands in a string; so as many colons as members
-read means that no member was swallowed. In doubt Pydantic decides.
+silence. Every member has a colon, and a colon that is no member's stands in a string; so as many colons as there are in
+what was read, its members and its strings, means that nothing was swallowed. In doubt Pydantic decides.
 """
 
 from collections.abc import Callable, Mapping
@@ -121,7 +121,7 @@ def read_quickly(model: type[Request], body: bytes) -> Request | None:
     try:
         request: Request = READERS[model](body)
         colons = body.count(b":")
-        if stated(request) != colons and members(DECODE(body)) != colons:
+        if stated(request) != colons and members(DECODE(body)) + in_strings(request, body) != colons:
             return None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
@@ -155,6 +155,16 @@ def members(sent: Mapping[str, Any]) -> int:
     if rules:
         count += len(rules) + len(rules.get("rake") or ())
     return count + len(sent.get("opener") or ())
+
+
+def in_strings(request: Any, body: bytes) -> int:  # noqa: ANN401 - as above
+    """Count the colons in the strings of a request: its ids and its ref; no other string can have one.
+
+    Where anything is escaped, a colon may be, which does not stand in the body; then none is counted.
+    """
+    if b"\\" in body:
+        return 0
+    return "".join([*ids(request), getattr(request, "ref", None) or ""]).count(":")
 
 
 def ids(request: Any) -> list[str]:  # noqa: ANN401 - as above
