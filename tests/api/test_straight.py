@@ -78,7 +78,7 @@ def test_a_hand_with_much_to_explain_is_answered_with_pauses_for_others() -> Non
         (longest_hand() | {"explain": False}, False),
     ],
 )
-def test_only_many_players_or_boards_make_an_explanation_long(hand: Json, long: bool) -> None:
+def test_only_many_players_or_boards_make_an_explanation_long(hand: Json, *, long: bool) -> None:
     assert SETTLE.takes_long(SettleRequest.model_validate(hand)) is long
 
 

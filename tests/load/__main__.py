@@ -63,8 +63,8 @@ def try_batches_beside_hands(report: Report) -> None:
     report.say(
         "largest batches beside single hands",
         f"memory rises by {shown.rise / MIB:.1f} MiB; a batch of 1,000 takes {shown.batch:.2f} s; 99 of 100 single "
-        f"hands within {shown.alone * 1000:.1f} ms alone, {shown.beside * 1000:.1f} ms beside batches, and {shown.beside_longest * 1000:.1f} ms "
-        "beside batches of hands with thousands of sentences to explain",
+        f"hands within {shown.alone * 1000:.1f} ms alone, {shown.beside * 1000:.1f} ms beside batches, and "
+        f"{shown.beside_longest * 1000:.1f} ms beside batches of hands with thousands of sentences to explain",
         good=shown.rise < 20 * MIB,
     )
 

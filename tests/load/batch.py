@@ -158,7 +158,8 @@ def measured() -> Figures:
         rounds = [
             (p99(address), p99_beside(address, batch), p99_beside(address, longest_batch())) for _ in range(ROUNDS)
         ]
-    return Figures(rise, *map(median, zip(*rounds, strict=True)), median(taken))
+    alone, beside, beside_longest = map(median, zip(*rounds, strict=True))
+    return Figures(rise, alone, beside, beside_longest, median(taken))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The largest batch, and the one whose hands take longest, are held to their bounds; the figures are those of ``tests/load/batch.py``."""
+"""The largest batch and one whose hands take longest are held to bounds; the figures are ``tests/load/batch.py``'s."""
 
 import sys
 

@@ -45,7 +45,7 @@ async def in_turn(hands: list[BatchedHand], language: str) -> AsyncIterator[byte
         done.append(piece)
         size += len(piece)
         is_long = stretch.is_long
-        if is_long or size > FULL:
+        if size and (is_long or size > FULL):
             yield b"".join(done)
             done.clear()
             size = 0
