@@ -141,7 +141,7 @@ def test_a_bug_behind_a_key_logs_no_key(
     def broken(*_: object) -> bytes:
         raise RuntimeError(KEY)
 
-    monkeypatch.setattr("sidepot.api.settle.answer", broken)
+    monkeypatch.setattr("sidepot.api.settle.pieces", broken)
     is_problem(keyed.post("/settle", content=HAND, headers=with_key(KEY)), 500, "internal_error")
     assert "RuntimeError" in caplog.text
     assert KEY not in caplog.text
