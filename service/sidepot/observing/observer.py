@@ -32,11 +32,9 @@ class Observer:
         self.counts = settings.metrics
         self.weighs = settings.request_log or settings.traces
 
-    def seen(self, path: str, headers: Iterable[tuple[bytes, bytes]]) -> Seen:
-        """Start to look at a request."""
-        seen = Seen(self.routes.find(path), weighed=self.weighs)
-        seen.parent = parent_of(headers)
-        return seen
+    def seen(self, path: str, parent: bytes) -> Seen:
+        """Start to look at a request, which is part of the trace that ``parent`` says, if any."""
+        return Seen(self.routes.find(path), parent, weighed=self.weighs)
 
     def answered(self, seen: Seen, request_id: bytes, content: bytes) -> None:
         """Tell of a request that was answered at once, without the application."""
@@ -47,7 +45,7 @@ class Observer:
     def left(self, path: str, headers: Iterable[tuple[bytes, bytes]], request_id: bytes) -> None:
         """Tell of a request whose caller had left when its turn came."""
         if self.tellers:
-            seen = self.seen(path, headers)
+            seen = self.seen(path, parent_of(headers))
             seen.gone, seen.request_id = True, request_id.decode("ascii")
             self.tell(seen)
 
@@ -77,6 +75,6 @@ class Observer:
             trace_id = parent_of(headers)[TRACE_ID].decode("ascii")
             self.shed.add(self.routes.find(path), trace_id, status, code, request_id.decode("ascii"))
             return
-        seen = self.seen(path, headers)
+        seen = self.seen(path, parent_of(headers))
         seen.status, seen.code, seen.request_id = status, code, request_id.decode("ascii")
         self.tell(seen)

@@ -38,15 +38,18 @@ class Seen:
         *("players", "pots", "request_id", "route", "started", "status", "weighed"),
     )
 
-    def __init__(self, route: str, *, weighed: bool) -> None:
-        """Start the clock. ``weighed``: players and pots are counted as well, which takes a look at all of it."""
+    def __init__(self, route: str, parent: bytes = b"", *, weighed: bool) -> None:
+        """Start the clock. ``weighed``: players and pots are counted as well, which takes a look at all of it.
+
+        ``parent``: of which trace the request is part, empty if of none.
+        """
         self.weighed = weighed
         self.started = perf_counter()
         self.route = route
         self.status = 0
         self.code = ""
         self.request_id = ""
-        self.parent = b""
+        self.parent = parent
         self.games: dict[str, int] = {}
         self.players = 0
         self.pots = 0

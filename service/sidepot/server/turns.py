@@ -43,9 +43,7 @@ class Line:
         self.waiting: deque[tuple[float, Begin]] = deque()
 
     def is_full(self, now: float) -> bool:
-        """Tell whether so many wait, or the first of them for so long, that no further one is taken."""
-        if not self.waiting:
-            return False
+        """Tell whether of those that wait there are so many, or the first for so long, that no other is taken."""
         return len(self.waiting) >= self.limit or now - self.waiting[0][0] >= self.limit_seconds
 
 
@@ -65,18 +63,28 @@ class Turns:
 
     def full(self, *, whole: bool) -> bool:
         """Tell whether a further request, there as a whole or in part, is refused."""
-        return (self.whole if whole else self.partial).is_full(self.loop.time())
+        line = self.whole if whole else self.partial
+        return bool(line.waiting) and line.is_full(self.loop.time())
 
     def take(self, begin: Begin, *, whole: bool = True) -> None:
-        """Begin at once where nobody waits and there is time left in this round of the loop, else in turn."""
-        if not self.busy:
-            self.busy = True
-            self.loop.call_soon(self.next)
-            self.until = self.clock() + self.round_seconds
-        elif self.clock() >= self.until or self.whole.waiting or self.partial.waiting:
-            (self.whole if whole else self.partial).waiting.append((self.loop.time(), begin))
-            return
-        self.begin(begin)
+        """Begin at once where that may be, else in turn."""
+        if self.free():
+            self.begin(begin)
+        else:
+            self.queue(begin, whole=whole)
+
+    def free(self) -> bool:
+        """Tell whether nobody waits and there is time left in this round of the loop, so that one may be begun."""
+        if self.busy:
+            return self.clock() < self.until and not (self.whole.waiting or self.partial.waiting)
+        self.busy = True
+        self.loop.call_soon(self.next)
+        self.until = self.clock() + self.round_seconds
+        return True
+
+    def queue(self, begin: Begin, *, whole: bool = True) -> None:
+        """Begin in turn, after those that wait already."""
+        (self.whole if whole else self.partial).waiting.append((self.loop.time(), begin))
 
     def next(self) -> None:
         """Begin those that wait; the round after this one belongs to those after them."""
@@ -98,7 +106,11 @@ class Turns:
     def begin(self, begin: Begin) -> None:
         """Begin a request; the round is over if it is not answered at once."""
         if not begin():
-            self.until = 0.0
+            self.end_round()
+
+    def end_round(self) -> None:
+        """Begin no more in this round of the loop."""
+        self.until = 0.0
 
     async def wait(self) -> None:
         """Wait for a turn in the middle of a request whose body was late."""
