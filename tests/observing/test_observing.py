@@ -12,6 +12,7 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
+from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.parser import text_string_to_metric_families
 
 import sidepot.api.answers
@@ -22,6 +23,7 @@ from sidepot.observing.observer import Observer
 from sidepot.observing.routes import Routes
 from sidepot.observing.seen import Seen
 from sidepot.observing.shed import MOST, SECONDS
+from sidepot.observing.tally import Alone, Together
 from sidepot.observing.trace_context import parent_of
 from sidepot.observing.traces import Spans
 from sidepot.observing.watch import Watch
@@ -281,13 +283,12 @@ def test_a_trace_is_passed_on(http: httpx.Client) -> None:
 def test_a_span_is_part_of_the_callers_trace() -> None:
     exporter = InMemorySpanExporter()
     spans = Spans(exporter)
-    seen = Seen("/settle", weighed=True)
-    seen.parent = parent_of([(b"traceparent", PARENT.encode())])
+    seen = Seen("/settle", parent_of([(b"traceparent", PARENT.encode())]))
     seen.begin(200, [(b"x-request-id", b"hand-7")])
     seen.read(b'{"game":"razz","pots":[{"contributions":[]}],"players":[{"outcome":"won"},{"outcome":"lost"}]}')
     seen.end()
     spans.tell(seen)
-    alone = Seen("none", weighed=True)
+    alone = Seen("none")
     alone.status, alone.code = 500, "internal_error"
     alone.end()
     spans.tell(alone)
@@ -328,7 +329,7 @@ def test_a_log_that_nobody_reads_stops_nobody(monkeypatch: pytest.MonkeyPatch) -
     reading, writing = socket.socketpair()
     reading.close()
     monkeypatch.setattr(lines, "STANDARD_OUTPUT", writing.fileno())
-    lines.write(Seen("none", weighed=True))
+    lines.write(Seen("none"))
     writing.close()
 
 
@@ -393,6 +394,30 @@ def test_several_processes_count_together(monkeypatch: pytest.MonkeyPatch) -> No
             assert client.post("/settle", json=HAND).status_code == 200
         for _ in range(4):
             assert counted(address)["/settle", "200", ""] == 40
+
+
+def test_one_process_alone_gives_the_numbers_that_several_give_together() -> None:
+    registries = CollectorRegistry(), CollectorRegistry()
+    tallies = Alone(registries[0]), Together(registries[1])
+    assert generate_latest(registries[0]) == generate_latest(registries[1])
+    seen = [
+        Seen("/settle", status=200, games={"razz": 1}, ms=0.5),
+        Seen("/settle", status=200, games={"five_card_draw": 1}, ms=0.51),
+        Seen("/settle/batch", status=200, games={"razz": 3, "ranked": 1}, ms=99.999),
+        Seen("/pots", status=200, ms=10_000.0),
+        Seen("/pots", status=422, code="invalid_request", ms=10_000.1),
+        Seen("none", status=404, code="not_found", games={"razz": 1}),
+    ]
+    for tally in tallies:
+        for each in seen:
+            tally.count(each)
+        tally.add("/settle", 503, "overloaded", 7)
+    alone, together = (generate_latest(each).decode() for each in registries)
+    assert alone == together
+    assert 'sidepot_hands_total{game="razz"} 4.0' in alone
+    assert 'sidepot_request_seconds_bucket{le="0.0005",route="/settle"} 1.0' in alone
+    assert 'sidepot_request_seconds_bucket{le="10.0",route="/pots"} 1.0' in alone
+    assert 'sidepot_requests_total{code="overloaded",route="/settle",status="503"} 7.0' in alone
 
 
 def test_an_observer_that_tells_nobody_does_nothing() -> None:

@@ -4,7 +4,6 @@ import logging
 import os
 import time
 import traceback
-from contextlib import suppress
 from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any, Final
@@ -68,7 +67,7 @@ def line(seen: Seen) -> bytes:
                 now(),
                 level(seen.status, seen.code),
                 seen.request_id,
-                seen.parent[TRACE_ID].decode("ascii") or None,
+                seen.parent[TRACE_ID].decode("ascii") if seen.parent else None,
                 seen.route,
                 seen.status,
                 round(seen.ms, 3),
@@ -84,9 +83,10 @@ def line(seen: Seen) -> bytes:
 
 def write(seen: Seen) -> None:
     """Put the line of a request on standard output, whole and at once: several processes may share it."""
-    # Where nobody reads it any more that is no reason to pay nobody.
-    with suppress(OSError):
+    try:
         os.write(STANDARD_OUTPUT, line(seen))
+    except OSError:
+        return  # where nobody reads it any more that is no reason to pay nobody
 
 
 class Formatter(logging.Formatter):

@@ -23,7 +23,7 @@ class Observer:
         if settings.request_log:
             self.tellers.append(lines.write)
         if settings.metrics:
-            self.tellers.append(metrics.count)
+            self.tellers.append(metrics.TALLY.count)
         if settings.traces:
             from sidepot.observing.traces import Spans  # noqa: PLC0415 - needs packages that few have
 
@@ -34,7 +34,7 @@ class Observer:
 
     def seen(self, path: str, parent: bytes) -> Seen:
         """Start to look at a request, which is part of the trace that ``parent`` says, if any."""
-        return Seen(self.routes.find(path), parent, weighed=self.weighs)
+        return Seen(self.routes.find(path), parent, self.weighs)
 
     def answered(self, seen: Seen, request_id: bytes, content: bytes) -> None:
         """Tell of a request that was answered at once, without the application."""

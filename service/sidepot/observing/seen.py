@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from time import perf_counter
 from typing import Final
 
+from msgspec import Struct, field
+
 HANDS: Final = "/settle"
 BATCH: Final = "/settle/batch"
 POTS: Final = "/pots"
@@ -30,31 +32,23 @@ OF_EACH_POT: Final = b'"contributions":'
 FAILED: Final = 400
 
 
-class Seen:
-    """One request."""
+class Seen(Struct):
+    """One request, timed from when this is made."""
 
-    __slots__ = (
-        *("code", "games", "gone", "ms", "parent"),
-        *("players", "pots", "request_id", "route", "started", "status", "weighed"),
-    )
-
-    def __init__(self, route: str, parent: bytes = b"", *, weighed: bool) -> None:
-        """Start the clock. ``weighed``: players and pots are counted as well, which takes a look at all of it.
-
-        ``parent``: of which trace the request is part, empty if of none.
-        """
-        self.weighed = weighed
-        self.started = perf_counter()
-        self.route = route
-        self.status = 0
-        self.code = ""
-        self.request_id = ""
-        self.parent = parent
-        self.games: dict[str, int] = {}
-        self.players = 0
-        self.pots = 0
-        self.gone = False
-        self.ms = 0.0
+    route: str
+    parent: bytes = b""
+    """Which trace the request is part of, empty if of none."""
+    weighed: bool = True
+    """Players and pots are counted as well, which takes a look at all of the answer."""
+    started: float = field(default_factory=perf_counter)
+    status: int = 0
+    code: str = ""
+    request_id: str = ""
+    games: dict[str, int] = {}
+    players: int = 0
+    pots: int = 0
+    gone: bool = False
+    ms: float = 0.0
 
     def begin(self, status: int, headers: Iterable[tuple[bytes, bytes]]) -> None:
         """Note what the answer starts with."""
