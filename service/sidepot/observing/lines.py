@@ -41,8 +41,13 @@ class Line(msgspec.Struct):
 
 def now() -> str:
     """Write the time in UTC, to the millisecond."""
-    milliseconds = time.time_ns() // 1_000_000
-    return f"{second(milliseconds // 1000)}.{milliseconds % 1000:03d}Z"
+    return millisecond(time.time_ns() // 1_000_000)
+
+
+@lru_cache(maxsize=2)
+def millisecond(since_1970: int) -> str:
+    """Write a millisecond; a few lines may have the same."""
+    return f"{second(since_1970 // 1000)}.{since_1970 % 1000:03d}Z"
 
 
 @lru_cache(maxsize=2)

@@ -28,6 +28,8 @@ CODE: Final = re.compile(rb'"code":"([a-z_]+)"')
 
 OF_EACH_PLAYER: Final = {HANDS: b'"outcome":', BATCH: b'"outcome":', POTS: b'"contests":'}
 OF_EACH_POT: Final = b'"contributions":'
+PLAYERS: Final = b'"players":[{'
+"""Starts the players. A step of the explanation may list some as well, but by their ids alone."""
 
 FAILED: Final = 400
 
@@ -66,8 +68,10 @@ class Seen(Struct):
                 self.code = found[1].decode("ascii")
         elif self.route in OF_EACH_PLAYER:
             if self.weighed:
-                self.players += body.count(OF_EACH_PLAYER[self.route])
-                self.pots += body.count(OF_EACH_POT)
+                # Of one hand the pots stand before the players, so that neither need be looked for in all of it.
+                start, end = (0, len(body)) if self.route == BATCH else (body.rfind(PLAYERS),) * 2
+                self.players += body.count(OF_EACH_PLAYER[self.route], start)
+                self.pots += body.count(OF_EACH_POT, 0, end)
             if self.route == BATCH:
                 for settlement in body.split(STARTS_IN_BATCH)[1:]:  # half the time of looking with an expression
                     game = up_to_quote(settlement)
