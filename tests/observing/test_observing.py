@@ -48,7 +48,7 @@ FIELDS = ["ts", "level", "request_id", "trace_id", "route", "status", "ms", "gam
 def told(monkeypatch: pytest.MonkeyPatch) -> list[Json]:
     """Lines that were written."""
     kept: list[Json] = []
-    monkeypatch.setattr(lines, "write", lambda seen: kept.append(json.loads(lines.line(seen))))
+    monkeypatch.setattr(lines, "write", lambda every: kept.extend(json.loads(lines.line(seen)) for seen in every))
     return kept
 
 
@@ -287,11 +287,11 @@ def test_a_span_is_part_of_the_callers_trace() -> None:
     seen.begin(200, [(b"x-request-id", b"hand-7")])
     seen.read(b'{"game":"razz","pots":[{"contributions":[]}],"players":[{"outcome":"won"},{"outcome":"lost"}]}')
     seen.end()
-    spans.tell(seen)
+    spans.tell([seen])
     alone = Seen("none")
     alone.status, alone.code = 500, "internal_error"
     alone.end()
-    spans.tell(alone)
+    spans.tell([alone])
     spans.provider.force_flush()
     first, second = exporter.get_finished_spans()
     assert first.context is not None
@@ -329,7 +329,7 @@ def test_a_log_that_nobody_reads_stops_nobody(monkeypatch: pytest.MonkeyPatch) -
     reading, writing = socket.socketpair()
     reading.close()
     monkeypatch.setattr(lines, "STANDARD_OUTPUT", writing.fileno())
-    lines.write(Seen("none"))
+    lines.write([Seen("none")])
     writing.close()
 
 
@@ -409,8 +409,7 @@ def test_one_process_alone_gives_the_numbers_that_several_give_together() -> Non
         Seen("none", status=404, code="not_found", games={"razz": 1}),
     ]
     for tally in tallies:
-        for each in seen:
-            tally.count(each)
+        tally.count(seen)
         tally.add("/settle", 503, "overloaded", 7)
     alone, together = (generate_latest(each).decode() for each in registries)
     assert alone == together

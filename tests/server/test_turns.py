@@ -15,6 +15,7 @@ class Rounds:
     def __init__(self) -> None:
         self.now = 0.0
         self.soon: list[Callable[[], object]] = []
+        self.ended = 0
 
     def time(self) -> float:
         return self.now
@@ -29,6 +30,9 @@ class Rounds:
     def create_future(self) -> asyncio.Future[None]:
         return asyncio.get_running_loop().create_future()
 
+    def over(self) -> None:
+        self.ended += 1
+
     def round(self) -> None:
         """Run what was to be run soon."""
         due, self.soon = self.soon, []
@@ -38,7 +42,7 @@ class Rounds:
 
 def turns(**limits: Any) -> tuple[Turns, Rounds]:
     rounds = Rounds()
-    return Turns(Limits(**limits), rounds, rounds.clock), rounds
+    return Turns(Limits(**limits), rounds, rounds.clock, over=rounds.over), rounds
 
 
 def test_one_is_begun_in_each_round_in_order() -> None:

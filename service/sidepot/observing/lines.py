@@ -4,6 +4,7 @@ import logging
 import os
 import time
 import traceback
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any, Final
@@ -12,6 +13,9 @@ import msgspec
 
 from sidepot.observing.seen import Seen
 from sidepot.observing.trace_context import TRACE_ID
+
+A_MILLISECOND: Final = 1_000_000
+"""In nanoseconds."""
 
 FAILED: Final = 500
 
@@ -41,7 +45,7 @@ class Line(msgspec.Struct):
 
 def now() -> str:
     """Write the time in UTC, to the millisecond."""
-    return millisecond(time.time_ns() // 1_000_000)
+    return millisecond(time.time_ns() // A_MILLISECOND)
 
 
 @lru_cache(maxsize=2)
@@ -69,7 +73,7 @@ def line(seen: Seen) -> bytes:
     return (
         ENCODE(
             Line(
-                now(),
+                millisecond(seen.ended // A_MILLISECOND),
                 level(seen.status, seen.code),
                 seen.request_id,
                 seen.parent[TRACE_ID].decode("ascii") if seen.parent else None,
@@ -86,10 +90,10 @@ def line(seen: Seen) -> bytes:
     )
 
 
-def write(seen: Seen) -> None:
-    """Put the line of a request on standard output, whole and at once: several processes may share it."""
+def write(every: Iterable[Seen]) -> None:
+    """Put the lines of requests on standard output, whole and at once: several processes may share it."""
     try:
-        os.write(STANDARD_OUTPUT, line(seen))
+        os.write(STANDARD_OUTPUT, b"".join([line(seen) for seen in every]))
     except OSError:
         return  # where nobody reads it any more that is no reason to pay nobody
 

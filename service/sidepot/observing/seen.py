@@ -7,7 +7,7 @@ be taken for one of them, since a quotation mark in a string is written with a b
 
 import re
 from collections.abc import Iterable
-from time import perf_counter
+from time import perf_counter, time_ns
 from typing import Final
 
 from msgspec import Struct, field
@@ -51,6 +51,8 @@ class Seen(Struct):
     pots: int = 0
     gone: bool = False
     ms: float = 0.0
+    ended: int = 0
+    """When its answer was sent: nanoseconds since 1970."""
 
     def begin(self, status: int, headers: Iterable[tuple[bytes, bytes]]) -> None:
         """Note what the answer starts with."""
@@ -82,6 +84,7 @@ class Seen(Struct):
     def end(self) -> None:
         """Stop the clock."""
         self.ms = (perf_counter() - self.started) * 1000
+        self.ended = time_ns()
         if self.gone:
             self.code, self.status = GONE
 

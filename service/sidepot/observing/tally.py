@@ -39,8 +39,8 @@ BOUNDS: Final = [str(floatToGoString(bound)) for bound in (*BUCKETS, inf)]  # ty
 class Tally(Protocol):
     """What counts."""
 
-    def count(self, seen: Seen) -> None:
-        """Count a request that has been answered."""
+    def count(self, every: Iterable[Seen]) -> None:
+        """Count requests that have been answered."""
 
     def add(self, route: str, status: int, code: str, requests: int) -> None:
         """Count requests that nobody worked on."""
@@ -57,15 +57,16 @@ class Alone(Collector):
         self.settled: Counter[str] = Counter()
         registry.register(self)
 
-    def count(self, seen: Seen) -> None:
-        """Count a request that has been answered."""
-        route, seconds = seen.route, seen.ms / 1000
-        self.requests[route, seen.status, seen.code] += 1
-        self.within[route][bisect_left(BUCKETS, seconds)] += 1
-        self.seconds[route] += seconds
-        if route in (HANDS, BATCH):
-            for game, hands in seen.games.items():
-                self.settled[game] += hands
+    def count(self, every: Iterable[Seen]) -> None:
+        """Count requests that have been answered."""
+        for seen in every:
+            route, seconds = seen.route, seen.ms / 1000
+            self.requests[route, seen.status, seen.code] += 1
+            self.within[route][bisect_left(BUCKETS, seconds)] += 1
+            self.seconds[route] += seconds
+            if route in (HANDS, BATCH):
+                for game, hands in seen.games.items():
+                    self.settled[game] += hands
 
     def add(self, route: str, status: int, code: str, requests: int) -> None:
         """Count requests that nobody worked on."""
@@ -97,13 +98,14 @@ class Together:
         self.seconds = cache(seconds.labels)
         self.settled = cache(settled.labels)
 
-    def count(self, seen: Seen) -> None:
-        """Count a request that has been answered."""
-        self.requests(seen.route, seen.status, seen.code).inc()
-        self.seconds(seen.route).observe(seen.ms / 1000)
-        if seen.route in (HANDS, BATCH):
-            for game, hands in seen.games.items():
-                self.settled(game).inc(hands)
+    def count(self, every: Iterable[Seen]) -> None:
+        """Count requests that have been answered."""
+        for seen in every:
+            self.requests(seen.route, seen.status, seen.code).inc()
+            self.seconds(seen.route).observe(seen.ms / 1000)
+            if seen.route in (HANDS, BATCH):
+                for game, hands in seen.games.items():
+                    self.settled(game).inc(hands)
 
     def add(self, route: str, status: int, code: str, requests: int) -> None:
         """Count requests that nobody worked on."""

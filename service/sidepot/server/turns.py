@@ -50,10 +50,16 @@ class Line:
 class Turns:
     """Begins requests in each round of the loop, from either line in turn while both have some."""
 
-    def __init__(self, limits: Limits, loop: Loop, clock: Callable[[], float] = perf_counter) -> None:
-        """``clock`` has to tell the time within a round too; that of the loop stands still meanwhile."""
+    def __init__(
+        self, limits: Limits, loop: Loop, clock: Callable[[], float] = perf_counter, *, over: Callable[[], None]
+    ) -> None:
+        """``clock`` has to tell the time within a round too; that of the loop stands still meanwhile.
+
+        ``over`` is called after each round in which a request was begun.
+        """
         self.loop = loop
         self.clock = clock
+        self.over = over
         self.whole = self.last = Line(limits.waiting, limits.waiting_seconds)
         self.partial = Line(limits.waiting_partial, limits.waiting_seconds)
         self.round_seconds = limits.round_seconds
@@ -89,9 +95,11 @@ class Turns:
     def next(self) -> None:
         """Begin those that wait; the round after this one belongs to those after them."""
         self.busy = bool(self.whole.waiting or self.partial.waiting)
+        if self.busy:
+            self.loop.call_soon(self.next)
+        self.over()
         if not self.busy:
             return
-        self.loop.call_soon(self.next)
         self.until = self.clock() + self.round_seconds
         while True:
             other = self.partial if self.last is self.whole else self.whole
