@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 import re
+import select
 import socket
 from collections.abc import Iterator
 from typing import Any
@@ -19,7 +20,7 @@ import sidepot.api.answers
 from sidepot.api.problems import ProblemCode
 from sidepot.app import create_app
 from sidepot.observing import lines, metrics
-from sidepot.observing.observer import Observer
+from sidepot.observing.observer import TOGETHER, Observer
 from sidepot.observing.routes import Routes
 from sidepot.observing.seen import Seen
 from sidepot.observing.shed import MOST, SECONDS
@@ -29,6 +30,7 @@ from sidepot.observing.traces import Spans
 from sidepot.observing.watch import Watch
 from sidepot.poker.settlement import ConservationError
 from sidepot.settings import Settings
+from tests.benchmarks.deals import bench_hand
 from tests.contract.serving import serving
 from tests.deploy.test_deploy import queries
 from tests.reference import Json
@@ -417,6 +419,49 @@ def test_one_process_alone_gives_the_numbers_that_several_give_together() -> Non
     assert 'sidepot_request_seconds_bucket{le="0.0005",route="/settle"} 1.0' in alone
     assert 'sidepot_request_seconds_bucket{le="10.0",route="/pots"} 1.0' in alone
     assert 'sidepot_requests_total{code="overloaded",route="/settle",status="503"} 7.0' in alone
+
+
+def test_what_is_answered_at_once_is_told_of_together_in_its_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[bytes] = []
+    monkeypatch.setattr("sidepot.observing.lines.os.write", lambda _, line: written.append(line))
+    observer = Observer(Settings(request_log=True, metrics=False), ["/settle", "/livez"])
+
+    def told() -> list[list[str]]:
+        ids = [[json.loads(line)["request_id"] for line in piece.splitlines()] for piece in written]
+        written.clear()
+        return ids
+
+    answered = [observer.seen("/settle", b"") for _ in range(TOGETHER + 2)]
+    for number, seen in enumerate(answered):
+        observer.answered(seen, b"call-%d" % number, b'{"game":"razz"}')
+    names = [f"call-{number}" for number in range(TOGETHER + 2)]
+    assert told() == [names[:TOGETHER]]
+    other = observer.seen("/livez", b"")
+    other.request_id = "probe"
+    observer.tell(other)
+    assert told() == [names[TOGETHER:], ["probe"]]
+    observer.answered(observer.seen("/settle", b""), b"last", b'{"game":"razz"}')
+    assert told() == []
+    for expected in ([["last"]], []):
+        observer.tell_answered()
+        assert told() == expected
+
+
+def test_lines_that_are_written_together_go_through_a_shared_pipe_whole() -> None:
+    longest = Seen("/settle/batch", PARENT.encode(), status=503, code="x" * 40, request_id="x" * 64, ms=123_456.789)
+    longest.games, longest.players, longest.pots = {"x" * 40: 1}, 10_000, 64_000
+    assert TOGETHER * len(lines.line(longest)) <= select.PIPE_BUF
+
+
+@pytest.mark.parametrize("asked", [{}, {"explain": True}])
+@pytest.mark.parametrize("hand", [HAND, bench_hand()], ids=["example", "side pots"])
+def test_players_and_pots_are_those_of_the_answer(
+    http: httpx.Client, told: list[Json], hand: Json, asked: Json
+) -> None:
+    answer = http.post("/settle", json=hand | asked).json()
+    assert (told[-1]["players"], told[-1]["pots"]) == (len(answer["players"]), len(answer["pots"]))
+    if asked:
+        assert '"players":["' in compact(answer).decode()  # which are none of those counted
 
 
 def test_an_observer_that_tells_nobody_does_nothing() -> None:

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+import pytest
+
 from sidepot.server.limits import Limits
 from sidepot.server.turns import Turns
 
@@ -130,3 +132,26 @@ def test_nobody_overtakes_those_who_wait() -> None:
     assert begun == ["goes on", "late"]
     rounds.round()
     assert begun == ["goes on", "late", "waits", "waits too"]
+
+
+def test_the_end_of_each_round_that_began_something_is_told_once() -> None:
+    line, rounds = turns()
+    for _ in range(2):
+        line.take(int)
+    assert rounds.ended == 0
+    for ended in (1, 2, 2):
+        rounds.round()
+        assert rounds.ended == ended
+
+
+def test_turns_go_on_though_the_end_of_a_round_fails() -> None:
+    line, rounds = turns()
+    begun: list[int] = []
+    for number in range(2):
+        line.take(partial(begun.append, number))
+    line.over = int("1").__floordiv__  # type: ignore[assignment] # fails, since nothing is handed to it
+    with pytest.raises(TypeError):
+        rounds.round()
+    line.over = rounds.over
+    rounds.round()
+    assert begun == [0, 1]
