@@ -43,7 +43,9 @@ class Line:
         self.waiting: deque[tuple[float, Begin]] = deque()
 
     def is_full(self, now: float) -> bool:
-        """Tell whether of those that wait there are so many, or the first for so long, that no other is taken."""
+        """Tell whether so many wait, or the first of them for so long, that no further one is taken."""
+        if not self.waiting:
+            return False
         return len(self.waiting) >= self.limit or now - self.waiting[0][0] >= self.limit_seconds
 
 
@@ -69,8 +71,7 @@ class Turns:
 
     def full(self, *, whole: bool) -> bool:
         """Tell whether a further request, there as a whole or in part, is refused."""
-        line = self.whole if whole else self.partial
-        return bool(line.waiting) and line.is_full(self.loop.time())
+        return (self.whole if whole else self.partial).is_full(self.loop.time())
 
     def take(self, begin: Begin, *, whole: bool = True) -> None:
         """Begin at once where that may be, else in turn."""
@@ -97,11 +98,9 @@ class Turns:
         self.busy = bool(self.whole.waiting or self.partial.waiting)
         if self.busy:
             self.loop.call_soon(self.next)
-        self.over()
-        if not self.busy:
-            return
-        self.until = self.clock() + self.round_seconds
-        while True:
+            self.until = self.clock() + self.round_seconds
+        self.over()  # in the time of the round that begins
+        while self.busy:
             other = self.partial if self.last is self.whole else self.whole
             line = other if other.waiting else self.last
             if not line.waiting:
