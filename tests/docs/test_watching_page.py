@@ -1,7 +1,8 @@
 """docs/watching.md: the fields of a line, the names and the labels of the numbers."""
 
+from sidepot.observing import tally
 from sidepot.observing.lines import Line
-from sidepot.observing.metrics import CONSERVATION_FAILURES, IN_FLIGHT, REQUESTS, SECONDS, SETTLED
+from sidepot.observing.metrics import CONSERVATION_FAILURES, IN_FLIGHT
 from tests.docs.pages import section
 from tests.observing.cost import VARIANTS
 
@@ -15,8 +16,12 @@ def test_metrics_and_their_labels_are_listed() -> None:
         row[0]: [label for label in row[1].split(", ") if label]
         for row in section("watching.md", "The numbers").tables[0][1:]
     }
-    known = {}
-    for metric in (REQUESTS, SECONDS, SETTLED, IN_FLIGHT, CONSERVATION_FAILURES):
+    known = {
+        f"{tally.REQUESTS[0]}_total": [*tally.REQUESTS_BY],
+        tally.SECONDS[0]: [*tally.SECONDS_BY],
+        f"{tally.SETTLED[0]}_total": [*tally.SETTLED_BY],
+    }
+    for metric in (IN_FLIGHT, CONSERVATION_FAILURES):
         (family,) = metric.describe()
         name = f"{family.name}_total" if family.type == "counter" else family.name
         known[name] = list(metric._labelnames)  # noqa: SLF001 - told nowhere else

@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 import re
+import select
 import socket
 from collections.abc import Iterator
 from typing import Any
@@ -12,21 +13,24 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
+from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.parser import text_string_to_metric_families
 
 import sidepot.api.answers
 from sidepot.api.problems import ProblemCode
 from sidepot.app import create_app
 from sidepot.observing import lines, metrics
-from sidepot.observing.observer import Observer
+from sidepot.observing.observer import TOGETHER, Observer
 from sidepot.observing.routes import Routes
 from sidepot.observing.seen import Seen
 from sidepot.observing.shed import MOST, SECONDS
+from sidepot.observing.tally import Alone, Together
 from sidepot.observing.trace_context import parent_of
 from sidepot.observing.traces import Spans
 from sidepot.observing.watch import Watch
 from sidepot.poker.settlement import ConservationError
 from sidepot.settings import Settings
+from tests.benchmarks.deals import bench_hand
 from tests.contract.serving import serving
 from tests.deploy.test_deploy import queries
 from tests.reference import Json
@@ -46,7 +50,7 @@ FIELDS = ["ts", "level", "request_id", "trace_id", "route", "status", "ms", "gam
 def told(monkeypatch: pytest.MonkeyPatch) -> list[Json]:
     """Lines that were written."""
     kept: list[Json] = []
-    monkeypatch.setattr(lines, "write", lambda seen: kept.append(json.loads(lines.line(seen))))
+    monkeypatch.setattr(lines, "write", lambda every: kept.extend(json.loads(lines.line(seen)) for seen in every))
     return kept
 
 
@@ -281,16 +285,15 @@ def test_a_trace_is_passed_on(http: httpx.Client) -> None:
 def test_a_span_is_part_of_the_callers_trace() -> None:
     exporter = InMemorySpanExporter()
     spans = Spans(exporter)
-    seen = Seen("/settle", weighed=True)
-    seen.parent = parent_of([(b"traceparent", PARENT.encode())])
+    seen = Seen("/settle", parent_of([(b"traceparent", PARENT.encode())]))
     seen.begin(200, [(b"x-request-id", b"hand-7")])
     seen.read(b'{"game":"razz","pots":[{"contributions":[]}],"players":[{"outcome":"won"},{"outcome":"lost"}]}')
     seen.end()
-    spans.tell(seen)
-    alone = Seen("none", weighed=True)
+    spans.tell([seen])
+    alone = Seen("none")
     alone.status, alone.code = 500, "internal_error"
     alone.end()
-    spans.tell(alone)
+    spans.tell([alone])
     spans.provider.force_flush()
     first, second = exporter.get_finished_spans()
     assert first.context is not None
@@ -328,7 +331,7 @@ def test_a_log_that_nobody_reads_stops_nobody(monkeypatch: pytest.MonkeyPatch) -
     reading, writing = socket.socketpair()
     reading.close()
     monkeypatch.setattr(lines, "STANDARD_OUTPUT", writing.fileno())
-    lines.write(Seen("none", weighed=True))
+    lines.write([Seen("none")])
     writing.close()
 
 
@@ -393,6 +396,72 @@ def test_several_processes_count_together(monkeypatch: pytest.MonkeyPatch) -> No
             assert client.post("/settle", json=HAND).status_code == 200
         for _ in range(4):
             assert counted(address)["/settle", "200", ""] == 40
+
+
+def test_one_process_alone_gives_the_numbers_that_several_give_together() -> None:
+    registries = CollectorRegistry(), CollectorRegistry()
+    tallies = Alone(registries[0]), Together(registries[1])
+    assert generate_latest(registries[0]) == generate_latest(registries[1])
+    seen = [
+        Seen("/settle", status=200, games={"razz": 1}, ms=0.5),
+        Seen("/settle", status=200, games={"five_card_draw": 1}, ms=0.51),
+        Seen("/settle/batch", status=200, games={"razz": 3, "ranked": 1}, ms=99.999),
+        Seen("/pots", status=200, ms=10_000.0),
+        Seen("/pots", status=422, code="invalid_request", ms=10_000.1),
+        Seen("none", status=404, code="not_found", games={"razz": 1}),
+    ]
+    for tally in tallies:
+        tally.count(seen)
+        tally.add("/settle", 503, "overloaded", 7)
+    alone, together = (generate_latest(each).decode() for each in registries)
+    assert alone == together
+    assert 'sidepot_hands_total{game="razz"} 4.0' in alone
+    assert 'sidepot_request_seconds_bucket{le="0.0005",route="/settle"} 1.0' in alone
+    assert 'sidepot_request_seconds_bucket{le="10.0",route="/pots"} 1.0' in alone
+    assert 'sidepot_requests_total{code="overloaded",route="/settle",status="503"} 7.0' in alone
+
+
+def test_what_is_answered_at_once_is_told_of_together_in_its_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[bytes] = []
+    monkeypatch.setattr("sidepot.observing.lines.os.write", lambda _, line: written.append(line))
+    observer = Observer(Settings(request_log=True, metrics=False), ["/settle", "/livez"])
+
+    def told() -> list[list[str]]:
+        ids = [[json.loads(line)["request_id"] for line in piece.splitlines()] for piece in written]
+        written.clear()
+        return ids
+
+    answered = [observer.seen("/settle", b"") for _ in range(TOGETHER + 2)]
+    for number, seen in enumerate(answered):
+        observer.answered(seen, b"call-%d" % number, b'{"game":"razz"}')
+    names = [f"call-{number}" for number in range(TOGETHER + 2)]
+    assert told() == [names[:TOGETHER]]
+    other = observer.seen("/livez", b"")
+    other.request_id = "probe"
+    observer.tell(other)
+    assert told() == [names[TOGETHER:], ["probe"]]
+    observer.answered(observer.seen("/settle", b""), b"last", b'{"game":"razz"}')
+    assert told() == []
+    for expected in ([["last"]], []):
+        observer.tell_answered()
+        assert told() == expected
+
+
+def test_lines_that_are_written_together_go_through_a_shared_pipe_whole() -> None:
+    longest = Seen("/settle/batch", PARENT.encode(), status=503, code="x" * 40, request_id="x" * 64, ms=123_456.789)
+    longest.games, longest.players, longest.pots = {"x" * 40: 1}, 10_000, 64_000
+    assert TOGETHER * len(lines.line(longest)) <= select.PIPE_BUF
+
+
+@pytest.mark.parametrize("asked", [{}, {"explain": True}])
+@pytest.mark.parametrize("hand", [HAND, bench_hand()], ids=["example", "side pots"])
+def test_players_and_pots_are_those_of_the_answer(
+    http: httpx.Client, told: list[Json], hand: Json, asked: Json
+) -> None:
+    answer = http.post("/settle", json=hand | asked).json()
+    assert (told[-1]["players"], told[-1]["pots"]) == (len(answer["players"]), len(answer["pots"]))
+    if asked:
+        assert '"players":["' in compact(answer).decode()  # which are none of those counted
 
 
 def test_an_observer_that_tells_nobody_does_nothing() -> None:

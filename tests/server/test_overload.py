@@ -229,6 +229,7 @@ def test_nobody_is_worked_for_who_has_left(small: Service, more: str, monkeypatc
     for wire in wires[:-1]:
         assert wire.answer().status == 200
     assert worked_for == TAKEN - 1
+    assert wires[0].send(request()).answer().status == 200  # by then all before it have had their turn
     assert gone() == before + 1
 
 

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+import pytest
+
 from sidepot.server.limits import Limits
 from sidepot.server.turns import Turns
 
@@ -15,6 +17,7 @@ class Rounds:
     def __init__(self) -> None:
         self.now = 0.0
         self.soon: list[Callable[[], object]] = []
+        self.ended = 0
 
     def time(self) -> float:
         return self.now
@@ -29,6 +32,9 @@ class Rounds:
     def create_future(self) -> asyncio.Future[None]:
         return asyncio.get_running_loop().create_future()
 
+    def over(self) -> None:
+        self.ended += 1
+
     def round(self) -> None:
         """Run what was to be run soon."""
         due, self.soon = self.soon, []
@@ -38,7 +44,7 @@ class Rounds:
 
 def turns(**limits: Any) -> tuple[Turns, Rounds]:
     rounds = Rounds()
-    return Turns(Limits(**limits), rounds, rounds.clock), rounds
+    return Turns(Limits(**limits), rounds, rounds.clock, over=rounds.over), rounds
 
 
 def test_one_is_begun_in_each_round_in_order() -> None:
@@ -126,3 +132,26 @@ def test_nobody_overtakes_those_who_wait() -> None:
     assert begun == ["goes on", "late"]
     rounds.round()
     assert begun == ["goes on", "late", "waits", "waits too"]
+
+
+def test_the_end_of_each_round_that_began_something_is_told_once() -> None:
+    line, rounds = turns()
+    for _ in range(2):
+        line.take(int)
+    assert rounds.ended == 0
+    for ended in (1, 2, 2):
+        rounds.round()
+        assert rounds.ended == ended
+
+
+def test_turns_go_on_though_the_end_of_a_round_fails() -> None:
+    line, rounds = turns()
+    begun: list[int] = []
+    for number in range(2):
+        line.take(partial(begun.append, number))
+    line.over = int("1").__floordiv__  # type: ignore[assignment] # fails, since nothing is handed to it
+    with pytest.raises(TypeError):
+        rounds.round()
+    line.over = rounds.over
+    rounds.round()
+    assert begun == [0, 1]

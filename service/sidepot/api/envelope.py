@@ -129,9 +129,19 @@ def opened(
 
 def request_id_of(headers: Iterable[tuple[bytes, bytes]]) -> bytes:
     """Take over the caller's id of the request where it is safe to repeat, else make one."""
+    return given_id(headers) or made_id()
+
+
+def given_id(headers: Iterable[tuple[bytes, bytes]]) -> bytes:
+    """Find the caller's id of the request, empty where there is none that is safe to repeat."""
     for name, value in headers:
         if name == b"x-request-id" and REQUEST_ID.fullmatch(value):
             return value
+    return b""
+
+
+def made_id() -> bytes:
+    """Make an id that no other request has."""
     return b"%b%016x" % (PROCESS, next(NUMBER))
 
 

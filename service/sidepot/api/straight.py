@@ -18,7 +18,7 @@ from litestar.types import ASGIApp, HTTPReceiveMessage, Receive, Scope, Send
 from sidepot.api.calls import POTS, SETTLE
 from sidepot.api.cors import Headers
 from sidepot.api.digests import content_digest
-from sidepot.api.envelope import NOTHING, SAFE, VERSION, request_id_of
+from sidepot.api.envelope import NOTHING, SAFE, VERSION, given_id, made_id
 from sidepot.api.language import language_of
 from sidepot.api.media import is_plain
 from sidepot.api.parsing import MAX_BODY, Call
@@ -61,34 +61,49 @@ class Straight:
             return
         message: Any = await receive()
         body = message.get("body", b"")
-        reply = replied(scope["path"], headers, body) if len(body) == announced else None
+        reply = replied(scope["path"], asked(headers), body) if len(body) == announced else None
         if reply is None:
             await self.app(scope, after(message, receive), send)
             return
-        await send({"type": "http.response.start", "status": 200, "headers": reply.headers})
+        await send({"type": "http.response.start", "status": 200, "headers": reply.fields()})
         await send({"type": "http.response.body", "body": reply.content, "more_body": False})
 
 
-class Reply(NamedTuple):
-    """An answer to a plain request: its header fields, in the order of those of the usual way, and its content."""
+class Asked(NamedTuple):
+    """What the header fields of a plain request ask for."""
 
-    headers: Headers
-    content: bytes
+    language: str
     request_id: bytes
+    """Empty where one is to be made."""
+    parent: bytes
+    """Which trace the request is part of, empty if of none."""
 
 
-def replied(path: str, headers: Headers, body: bytes) -> Reply | None:
+def asked(headers: Headers) -> Asked:
+    """Read header fields."""
+    return Asked(language_of(headers), given_id(headers), parent_of(headers))
+
+
+class Reply(NamedTuple):
+    """An answer to a plain request, and what stands in its header fields."""
+
+    content: bytes
+    language: str
+    request_id: bytes
+    parent: bytes
+
+    def fields(self) -> Headers:
+        """Write the header fields, in the order of those of the usual way."""
+        length = (b"content-length", b"%d" % len(self.content))
+        trace = [(HEADER, self.parent)] if self.parent else []
+        fields = [*FIELDS[self.language], length, VERSION, (b"x-request-id", self.request_id), *trace]
+        return [*fields, *SAFETY, (b"content-digest", content_digest(self.content))]
+
+
+def replied(path: str, asked: Asked, body: bytes) -> Reply | None:
     """Answer a plain request for a hand with nothing wrong in it; nothing comes of any other."""
-    language = language_of(headers)
-    content = answered(CALLS[path], body, language)
-    if content is None:
-        return None
-    request_id = request_id_of(headers)
-    fields = [*FIELDS[language], (b"content-length", b"%d" % len(content)), VERSION, (b"x-request-id", request_id)]
-    parent = parent_of(headers)
-    if parent:
-        fields.append((HEADER, parent))
-    return Reply([*fields, *SAFETY, (b"content-digest", content_digest(content))], content, request_id)
+    content = answered(CALLS[path], body, asked.language)
+    return None if content is None else Reply(content, asked.language, asked.request_id or made_id(), asked.parent)
 
 
 def plain_length(headers: Collection[tuple[bytes, bytes]]) -> int:

@@ -4,7 +4,7 @@ import logging
 import os
 import time
 import traceback
-from contextlib import suppress
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any, Final
@@ -13,6 +13,9 @@ import msgspec
 
 from sidepot.observing.seen import Seen
 from sidepot.observing.trace_context import TRACE_ID
+
+A_MILLISECOND: Final = 1_000_000
+"""In nanoseconds."""
 
 FAILED: Final = 500
 
@@ -42,8 +45,13 @@ class Line(msgspec.Struct):
 
 def now() -> str:
     """Write the time in UTC, to the millisecond."""
-    milliseconds = time.time_ns() // 1_000_000
-    return f"{second(milliseconds // 1000)}.{milliseconds % 1000:03d}Z"
+    return millisecond(time.time_ns() // A_MILLISECOND)
+
+
+@lru_cache(maxsize=2)
+def millisecond(since_1970: int) -> str:
+    """Write a millisecond; a few lines may have the same."""
+    return f"{second(since_1970 // 1000)}.{since_1970 % 1000:03d}Z"
 
 
 @lru_cache(maxsize=2)
@@ -65,10 +73,10 @@ def line(seen: Seen) -> bytes:
     return (
         ENCODE(
             Line(
-                now(),
+                millisecond(seen.ended // A_MILLISECOND),
                 level(seen.status, seen.code),
                 seen.request_id,
-                seen.parent[TRACE_ID].decode("ascii") or None,
+                seen.parent[TRACE_ID].decode("ascii") if seen.parent else None,
                 seen.route,
                 seen.status,
                 round(seen.ms, 3),
@@ -82,11 +90,12 @@ def line(seen: Seen) -> bytes:
     )
 
 
-def write(seen: Seen) -> None:
-    """Put the line of a request on standard output, whole and at once: several processes may share it."""
-    # Where nobody reads it any more that is no reason to pay nobody.
-    with suppress(OSError):
-        os.write(STANDARD_OUTPUT, line(seen))
+def write(every: Iterable[Seen]) -> None:
+    """Put the lines of requests on standard output, whole and at once: several processes may share it."""
+    try:
+        os.write(STANDARD_OUTPUT, b"".join([line(seen) for seen in every]))
+    except OSError:
+        return  # where nobody reads it any more that is no reason to pay nobody
 
 
 class Formatter(logging.Formatter):

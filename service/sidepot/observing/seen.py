@@ -7,8 +7,10 @@ be taken for one of them, since a quotation mark in a string is written with a b
 
 import re
 from collections.abc import Iterable
-from time import perf_counter
+from time import perf_counter, time_ns
 from typing import Final
+
+from msgspec import Struct, field
 
 HANDS: Final = "/settle"
 BATCH: Final = "/settle/batch"
@@ -26,32 +28,31 @@ CODE: Final = re.compile(rb'"code":"([a-z_]+)"')
 
 OF_EACH_PLAYER: Final = {HANDS: b'"outcome":', BATCH: b'"outcome":', POTS: b'"contests":'}
 OF_EACH_POT: Final = b'"contributions":'
+PLAYERS: Final = b'"players":[{'
+"""Starts the players. A step of the explanation may list some as well, but by their ids alone."""
 
 FAILED: Final = 400
 
 
-class Seen:
-    """One request."""
+class Seen(Struct):
+    """One request, timed from when this is made."""
 
-    __slots__ = (
-        *("code", "games", "gone", "ms", "parent"),
-        *("players", "pots", "request_id", "route", "started", "status", "weighed"),
-    )
-
-    def __init__(self, route: str, *, weighed: bool) -> None:
-        """Start the clock. ``weighed``: players and pots are counted as well, which takes a look at all of it."""
-        self.weighed = weighed
-        self.started = perf_counter()
-        self.route = route
-        self.status = 0
-        self.code = ""
-        self.request_id = ""
-        self.parent = b""
-        self.games: dict[str, int] = {}
-        self.players = 0
-        self.pots = 0
-        self.gone = False
-        self.ms = 0.0
+    route: str
+    parent: bytes = b""
+    """Which trace the request is part of, empty if of none."""
+    weighed: bool = True
+    """Players and pots are counted as well, which takes a look at all of the answer."""
+    started: float = field(default_factory=perf_counter)
+    status: int = 0
+    code: str = ""
+    request_id: str = ""
+    games: dict[str, int] = {}
+    players: int = 0
+    pots: int = 0
+    gone: bool = False
+    ms: float = 0.0
+    ended: int = 0
+    """When its answer was sent: nanoseconds since 1970."""
 
     def begin(self, status: int, headers: Iterable[tuple[bytes, bytes]]) -> None:
         """Note what the answer starts with."""
@@ -69,8 +70,10 @@ class Seen:
                 self.code = found[1].decode("ascii")
         elif self.route in OF_EACH_PLAYER:
             if self.weighed:
-                self.players += body.count(OF_EACH_PLAYER[self.route])
-                self.pots += body.count(OF_EACH_POT)
+                # Of one hand the pots stand before the players, so that neither need be looked for in all of it.
+                start, end = (0, len(body)) if self.route == BATCH else (body.rfind(PLAYERS),) * 2
+                self.players += body.count(OF_EACH_PLAYER[self.route], start)
+                self.pots += body.count(OF_EACH_POT, 0, end)
             if self.route == BATCH:
                 for settlement in body.split(STARTS_IN_BATCH)[1:]:  # half the time of looking with an expression
                     game = up_to_quote(settlement)
@@ -81,6 +84,7 @@ class Seen:
     def end(self) -> None:
         """Stop the clock."""
         self.ms = (perf_counter() - self.started) * 1000
+        self.ended = time_ns()
         if self.gone:
             self.code, self.status = GONE
 

@@ -58,7 +58,7 @@ class Shed:
         """Tell of all that were collected."""
         if self.counted:
             for (route, status, code), requests in self.counts.items():
-                metrics.requests(route, status, code).inc(requests)
+                metrics.TALLY.add(route, status, code, requests)
         if self.lines:
             with suppress(OSError):
                 os.write(lines.STANDARD_OUTPUT, b"\n".join([*self.lines, b""]))

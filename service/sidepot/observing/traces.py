@@ -3,7 +3,7 @@
 Where they go, how many are kept and what else is said of the service, the standard variables ``OTEL_...`` tell.
 """
 
-import time
+from collections.abc import Iterable
 
 from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
 from opentelemetry.sdk.resources import Resource
@@ -37,19 +37,19 @@ class Spans:
         self.provider.add_span_processor(BatchSpanProcessor(exporter or OTLPSpanExporter()))
         self.tracer = self.provider.get_tracer("sidepot", sidepot.__version__)
 
-    def tell(self, seen: Seen) -> None:
-        """Tell of a request that is over."""
-        ended = time.time_ns()
-        span = self.tracer.start_span(
-            seen.route,
-            context=set_span_in_context(NonRecordingSpan(caller(seen.parent))) if seen.parent else None,
-            kind=SpanKind.SERVER,
-            attributes=attributes(seen),
-            start_time=ended - int(seen.ms * 1_000_000),
-        )
-        if seen.status >= FAILED:
-            span.set_status(Status(StatusCode.ERROR))
-        span.end(ended)
+    def tell(self, every: Iterable[Seen]) -> None:
+        """Tell of requests that are over."""
+        for seen in every:
+            span = self.tracer.start_span(
+                seen.route,
+                context=set_span_in_context(NonRecordingSpan(caller(seen.parent))) if seen.parent else None,
+                kind=SpanKind.SERVER,
+                attributes=attributes(seen),
+                start_time=seen.ended - int(seen.ms * 1_000_000),
+            )
+            if seen.status >= FAILED:
+                span.set_status(Status(StatusCode.ERROR))
+            span.end(seen.ended)
 
 
 def caller(parent: bytes) -> SpanContext:

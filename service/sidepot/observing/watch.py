@@ -14,6 +14,7 @@ from litestar.types import (
 )
 
 from sidepot.observing.observer import Observer
+from sidepot.observing.trace_context import parent_of
 
 REFUSED: Final = "refused"
 """Key in the state of a request that the server has refused, and told of, while the application was at work on it."""
@@ -33,7 +34,7 @@ class Watch:
             await self.app(scope, receive, send)
             return
         observer = self.observer
-        seen = observer.seen(scope["path"], scope["headers"])
+        seen = observer.seen(scope["path"], parent_of(scope["headers"]))
 
         async def watched(message: Message) -> None:
             if message["type"] == "http.response.start":

@@ -6,7 +6,7 @@ connection is closed, and what still comes is read and thrown away for a while.
 """
 
 import asyncio
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
@@ -67,7 +67,11 @@ class EndingProtocol(HttpToolsProtocol):
         elif self.owes():
             self.clock.stop()
         else:
-            self.clock.set(self.loop.time() + self.limits.keep_alive_seconds, self.rested)
+            self.rest()
+
+    def rest(self) -> None:
+        """Say how long the connection may rest."""
+        self.clock.set(self.loop.time() + self.limits.keep_alive_seconds, self.rested)
 
     def rested(self) -> None:
         """End a connection that has rested long enough, unless a request has come that nobody has read yet.
@@ -162,7 +166,7 @@ class EndingProtocol(HttpToolsProtocol):
 
     def owes(self) -> bool:
         """Tell whether the last request whose headers are complete still has to be answered."""
-        last = cast("RequestResponseCycle | None", self.cycle)
+        last: RequestResponseCycle | None = self.cycle
         return bool(self.held) or (last is not None and not last.response_complete)
 
     def close(self) -> None:

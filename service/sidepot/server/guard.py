@@ -42,7 +42,7 @@ class Guard:
         self.observer = observer
         self.at_once = at_once
         """Plain requests are answered without the application."""
-        self.turns = Turns(limits, loop)
+        self.turns = Turns(limits, loop, over=observer.tell_answered)
         self.overload = overload(limits)
         self.batches = Batches(limits, partial(overload, limits))
         # Dictionaries for their order: first stands what has been there longest.

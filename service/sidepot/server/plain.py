@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from sidepot.api.cors import Headers
-from sidepot.api.straight import plain_length
+from sidepot.api.straight import Asked, asked, plain_length
 
 METHOD: Final = "POST"
 STARTS: Final = b"POST /"
@@ -46,8 +46,8 @@ class Head(NamedTuple):
     path: str
     headers: Headers
     length: int
-    at_once: bool
-    """Nothing in it asks for more than an answer in JSON."""
+    asked: Asked | None
+    """What it asks for; None if that is more than an answer in JSON."""
 
 
 def plain(data: bytes, head_bytes: int) -> tuple[Head, bytes] | None:
@@ -76,7 +76,7 @@ def read(data: bytes) -> Head | None:
     (length,) = [value for name, value in fields if name == LENGTH]
     if not NUMBER.fullmatch(length):
         return None
-    return Head(head[1].decode("ascii"), fields, int(length), at_once=bool(plain_length(fields)))
+    return Head(head[1].decode("ascii"), fields, int(length), asked(fields) if plain_length(fields) else None)
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -19,7 +19,7 @@ from uvicorn.server import ServerState
 
 from sidepot.api.envelope import request_id_of
 from sidepot.api.problems import Problem, ProblemCode
-from sidepot.api.straight import replied
+from sidepot.api.straight import Asked, replied
 from sidepot.observing.watch import REFUSED
 from sidepot.server.addresses import Kind
 from sidepot.server.conduct import closing_unless_continued, in_turn
@@ -125,24 +125,32 @@ class GuardedProtocol(EndingProtocol):
             self.write(self.guard.overload, METHOD, head.path, head.headers, closing=False)
             self.go_on()
             return True
-        if not head.at_once:
+        asked = head.asked
+        if asked is None:
             return False
-        self.held = data
-        self.guard.turns.take(partial(self.answer_held, head, body))
-        if self.held:
+        turns = self.guard.turns
+        if not turns.free():
+            self.held = data
+            turns.queue(partial(self.answer_held, head, asked, body))
             self.clock.stop()
             self.guard.resting.pop(self, None)
+        elif not self.answer_plain(data, head.path, asked, body):
+            turns.end_round()
         return True
 
-    def answer_held(self, head: Head, body: bytes) -> bool:
-        """Answer a plain request whose turn has come, and tell so; one that cannot be answered at once is parsed."""
+    def answer_held(self, head: Head, asked: Asked, body: bytes) -> bool:
+        """Answer a plain request that has waited for its turn, unless its caller has left; tell whether it is over."""
         data, self.held = self.held, b""
-        observer = self.guard.observer
         if self.transport.is_closing():
-            observer.left(head.path, head.headers, request_id_of(head.headers))
+            self.guard.observer.left(head.path, head.headers, request_id_of(head.headers))
             return True
-        seen = observer.seen(head.path, head.headers)
-        reply = replied(head.path, head.headers, body)
+        return self.answer_plain(data, head.path, asked, body)
+
+    def answer_plain(self, data: bytes, path: str, asked: Asked, body: bytes) -> bool:
+        """Answer a plain request, and tell so; one that cannot be answered at once is parsed."""
+        observer = self.guard.observer
+        seen = observer.seen(path, asked.parent)
+        reply = replied(path, asked, body)
         if reply is None:
             self.has_turn = True
             self.began = self.loop.time()
@@ -164,7 +172,7 @@ class GuardedProtocol(EndingProtocol):
             self.loop.call_soon(self.parse_on)
         else:
             self.read_on()
-            self.wind_clock()
+            self.rest()
             self.guard.resting.pop(self, None)
             self.guard.rests(self)
 

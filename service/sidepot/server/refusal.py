@@ -1,5 +1,6 @@
 """Problems written as whole HTTP answers, for what is refused before the application hears of it."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from http import HTTPStatus
 from typing import Final
@@ -7,11 +8,11 @@ from typing import Final
 import sidepot
 from sidepot.api.cors import Cors, Headers
 from sidepot.api.digests import content_digest
-from sidepot.api.envelope import NOTHING, SAFE, opened
+from sidepot.api.envelope import VERSION, opened
 from sidepot.api.language import language_of
 from sidepot.api.problems import PROBLEM_JSON, Problem, ProblemCode
-from sidepot.api.replies import COMPUTED
-from sidepot.api.straight import Reply
+from sidepot.api.replies import COMPUTED, FIELDS
+from sidepot.api.straight import SAFETY, Reply
 from sidepot.observing.trace_context import HEADER, parent_of
 
 CLOSE: Final = (b"connection", b"close")
@@ -47,8 +48,7 @@ def written(
     if cors is not None:
         allowed = problem.headers.get("Allow", "").encode("ascii")
         other = opened(cors, other, asked, method, allowed or None)
-    fields = b"".join([b"%b: %b\r\n" % field for field in other])
-    return same + fields + b"\r\n" if method == "HEAD" else same + fields + b"\r\n" + body
+    return same + lines(other) + (b"\r\n" if method == "HEAD" else b"\r\n" + body)
 
 
 @lru_cache(maxsize=DIFFERENT)
@@ -68,10 +68,30 @@ def prepared(
     encoded = [(name.lower().encode("ascii"), field.encode("ascii")) for name, field in fields.items()]
     status = HTTPStatus(problem.status)
     first = f"HTTP/1.1 {status.value} {status.phrase}\r\n".encode("ascii")
-    return first + b"".join([b"%b: %b\r\n" % field for field in (*encoded, *SAFE, NOTHING)]), content_digest(body), body
+    return first + lines([*encoded, *SAFETY]), content_digest(body), body
 
 
 def ok(standing: Headers, reply: Reply, *, closing: bool) -> bytes:
     """Write the answer to a plain request."""
-    fields = [*standing, *reply.headers, CLOSE] if closing else [*standing, *reply.headers]
-    return b"HTTP/1.1 200 OK\r\n%b\r\n%b" % (b"".join([b"%b: %b\r\n" % field for field in fields]), reply.content)
+    content, language, request_id, parent = reply
+    first = lines(standing)
+    trace = lines([(HEADER, parent)]) if parent else b""
+    last = lines([CLOSE]) if closing else b""
+    digest = content_digest(content)
+    return OK[language] % (first, len(content), request_id, trace, digest, last, content)
+
+
+def lines(fields: Iterable[tuple[bytes, bytes]]) -> bytes:
+    """Write header fields."""
+    return b"".join([b"%b: %b\r\n" % field for field in fields])
+
+
+OK: Final = {
+    language: b"HTTP/1.1 200 OK\r\n%b"
+    + lines([*fields, (b"content-length", b"%d"), VERSION, (b"x-request-id", b"%b")])
+    + b"%b"
+    + lines([*SAFETY, (b"content-digest", b"%b")])
+    + b"%b\r\n%b"
+    for language, fields in FIELDS.items()
+}
+"""An answer to a plain request in each language, with places for what differs: see ``Reply.fields``."""

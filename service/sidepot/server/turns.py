@@ -52,10 +52,16 @@ class Line:
 class Turns:
     """Begins requests in each round of the loop, from either line in turn while both have some."""
 
-    def __init__(self, limits: Limits, loop: Loop, clock: Callable[[], float] = perf_counter) -> None:
-        """``clock`` has to tell the time within a round too; that of the loop stands still meanwhile."""
+    def __init__(
+        self, limits: Limits, loop: Loop, clock: Callable[[], float] = perf_counter, *, over: Callable[[], None]
+    ) -> None:
+        """``clock`` has to tell the time within a round too; that of the loop stands still meanwhile.
+
+        ``over`` is called after each round in which a request was begun.
+        """
         self.loop = loop
         self.clock = clock
+        self.over = over
         self.whole = self.last = Line(limits.waiting, limits.waiting_seconds)
         self.partial = Line(limits.waiting_partial, limits.waiting_seconds)
         self.round_seconds = limits.round_seconds
@@ -68,24 +74,33 @@ class Turns:
         return (self.whole if whole else self.partial).is_full(self.loop.time())
 
     def take(self, begin: Begin, *, whole: bool = True) -> None:
-        """Begin at once where nobody waits and there is time left in this round of the loop, else in turn."""
-        if not self.busy:
-            self.busy = True
-            self.loop.call_soon(self.next)
-            self.until = self.clock() + self.round_seconds
-        elif self.clock() >= self.until or self.whole.waiting or self.partial.waiting:
-            (self.whole if whole else self.partial).waiting.append((self.loop.time(), begin))
-            return
-        self.begin(begin)
+        """Begin at once where that may be, else in turn."""
+        if self.free():
+            self.begin(begin)
+        else:
+            self.queue(begin, whole=whole)
+
+    def free(self) -> bool:
+        """Tell whether nobody waits and there is time left in this round of the loop, so that one may be begun."""
+        if self.busy:
+            return self.clock() < self.until and not (self.whole.waiting or self.partial.waiting)
+        self.busy = True
+        self.loop.call_soon(self.next)
+        self.until = self.clock() + self.round_seconds
+        return True
+
+    def queue(self, begin: Begin, *, whole: bool = True) -> None:
+        """Begin in turn, after those that wait already."""
+        (self.whole if whole else self.partial).waiting.append((self.loop.time(), begin))
 
     def next(self) -> None:
         """Begin those that wait; the round after this one belongs to those after them."""
         self.busy = bool(self.whole.waiting or self.partial.waiting)
-        if not self.busy:
-            return
-        self.loop.call_soon(self.next)
-        self.until = self.clock() + self.round_seconds
-        while True:
+        if self.busy:
+            self.loop.call_soon(self.next)
+            self.until = self.clock() + self.round_seconds
+        self.over()  # in the time of the round that begins
+        while self.busy:
             other = self.partial if self.last is self.whole else self.whole
             line = other if other.waiting else self.last
             if not line.waiting:
@@ -98,7 +113,11 @@ class Turns:
     def begin(self, begin: Begin) -> None:
         """Begin a request; the round is over if it is not answered at once."""
         if not begin():
-            self.until = 0.0
+            self.end_round()
+
+    def end_round(self) -> None:
+        """Begin no more in this round of the loop."""
+        self.until = 0.0
 
     async def wait(self) -> None:
         """Wait for a turn in the middle of a request whose body was late."""

@@ -57,5 +57,5 @@ class Flow(FlowControl):
 
     def resume_reading(self) -> None:
         """Read on, unless there is more than enough."""
-        if self.may_read():
+        if self.read_paused and self.may_read():
             super().resume_reading()
