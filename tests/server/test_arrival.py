@@ -169,6 +169,12 @@ def test_no_more_is_thrown_away_than_promised(wire: Wire) -> None:
         b"GET /livez HTTP/1.0\r\nHost: here\r\nHost: here\r\n\r\n",
         b"GET /livez HTTP/1.1\r\nHost: here\r\nX : 1\r\n\r\n",
         b"GET /livez HTTP/1.1\r\nHost: he\x00re\r\n\r\n",
+        *[
+            b"GET /livez HTTP/1.1\r\nHost: %b\r\n\r\n" % host
+            for host in (b"a/b", b"a b", b"a@b", b"?", b"#", b"a\\b", b"\xc3")
+        ],
+        b"POST /pots HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n",
+        b"POST /pots HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: gzip\r\n\r\n0\r\n\r\n",
         b"GET /livez HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n",
         b"POST /pots HTTP/1.1\r\nHost: here\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}",
         b"POST /pots HTTP/1.1\r\nHost: here\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}",
@@ -178,6 +184,11 @@ def test_no_more_is_thrown_away_than_promised(wire: Wire) -> None:
 def test_what_is_not_http_is_refused(wire: Wire, sent: bytes) -> None:
     answer = wire.send(sent).problem("malformed_json", closing=True)
     assert b"HTTP" in answer.body
+
+
+@pytest.mark.parametrize("host", ["", "here:80", "here:", "[::1]:80", "a_b.c~d", "a%20b", "$!&'()*+,;="])
+def test_whatever_a_host_can_be_called_is_taken(wire: Wire, host: str) -> None:
+    assert wire.send(f"GET /livez HTTP/1.1\r\nHost: {host}\r\n\r\n".encode()).answer().status == 200
 
 
 def test_a_malformed_chunk_is_refused(wire: Wire) -> None:

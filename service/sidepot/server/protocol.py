@@ -38,8 +38,16 @@ NOT_HTTP: Final = "malformed_http"
 REQUEST_LINE: Final = re.compile(rb"([!#$%&'*+.^_`|~0-9A-Za-z-]+) (/[!-~]*) HTTP/1\.[01]\r\n")
 
 
+HOST: Final = re.compile(rb"[0-9A-Za-z._~!$&'()*+,;=%:\[\]-]*+")
+"""What the name or the address of a host is made of (RFC 3986, section 3.2.2), with or without a port."""
+
+
 class NoOneHost(Exception):
-    """The request names no host, or more than one."""
+    """The request names no host, more than one, or what cannot be one (RFC 9112, section 3.2)."""
+
+
+class UnknownCoding(Exception):
+    """The body is coded for its transfer in another way than in chunks alone."""
 
 
 class GuardedProtocol(EndingProtocol):
@@ -250,9 +258,13 @@ class GuardedProtocol(EndingProtocol):
         if self.parser.should_upgrade():
             self.offers = True
             return
-        hosts = [name for name, _ in self.headers].count(b"host")
-        if hosts > 1 or (not hosts and self.parser.get_http_version() == "1.1"):
+        hosts = [value for name, value in self.headers if name == b"host"]
+        if len(hosts) > 1 or (not hosts and self.parser.get_http_version() == "1.1"):
             raise NoOneHost
+        if hosts and not HOST.fullmatch(hosts[0]):
+            raise NoOneHost
+        if any(name == b"transfer-encoding" and value.lower() != b"chunked" for name, value in self.headers):
+            raise UnknownCoding
         self.taking = True
         super().on_headers_complete()
         self.taking = self.first = False
