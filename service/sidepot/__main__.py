@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -91,22 +92,40 @@ def settle(file: str, *, by_line: bool, language: str) -> int:
     try:
         with sys.stdin.buffer if file == "-" else Path(file).open("rb") as stream:
             return settle_all(requests(stream, by_line=by_line), language)
+    except Unwritten as failure:
+        sys.stderr.write(f"sidepot: cannot write the answer: {failure}\n")
+        return UNUSABLE
     except OSError as failure:
         sys.stderr.write(f"sidepot: cannot read {file}: {failure.strerror}\n")
         return UNUSABLE
 
 
+class Unwritten(Exception):
+    """Standard output does not take what is written to it."""
+
+
 def settle_all(bodies: Iterable[bytes], language: str) -> int:
-    """Print a line for each request: its answer, or the problem with it."""
+    """Print a line for each request: its answer, or the problem with it. Raises ``Unwritten``."""
     status = OK
     for body in bodies:
         try:
             written = answer(SETTLE, body, language)
         except Problem as problem:
             written, status = problem.document(language), REFUSED
-        sys.stdout.buffer.write(written + b"\n")
-    sys.stdout.buffer.flush()
+        write(written + b"\n")
+    write(b"", last=True)
     return status
+
+
+def write(text: bytes, *, last: bool = False) -> None:
+    """Print. Raises ``Unwritten``, and then leaves nothing that Python would try to write when it ends."""
+    try:
+        sys.stdout.buffer.write(text)
+        if last:
+            sys.stdout.buffer.flush()
+    except OSError as failure:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise Unwritten(failure.strerror) from None
 
 
 def requests(stream: BinaryIO, *, by_line: bool) -> Iterator[bytes]:

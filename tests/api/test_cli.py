@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 import httpx
 import pytest
@@ -21,6 +22,7 @@ from sidepot.__main__ import main
 from sidepot.api.calls import SETTLE
 from sidepot.api.parsing import answer
 from sidepot.text import LANGUAGES
+from tests.support import ROOT
 
 HAND = b'{"game":"ranked","ranking":[["a"],["b"]],"players":[{"id":"a","committed":5},{"id":"b","committed":5}]}'
 
@@ -107,6 +109,26 @@ def test_a_file_that_cannot_be_read(tmp_path: Path, said: Said) -> None:
         assert printed == ""
         assert complaint.startswith("sidepot: cannot read ")
         assert complaint.count("\n") == 1
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="/dev/full is Linux's")
+def test_a_full_disk_is_not_the_fault_of_the_file_that_is_read() -> None:
+    with Path("/dev/full").open("wb") as full:
+        ended = sidepot_settle(full, "examples/hand.json")
+    assert (ended.returncode, ended.stderr) == (2, "sidepot: cannot write the answer: No space left on device\n")
+
+
+def test_a_reader_who_leaves_is_not_the_fault_of_the_file_that_is_read() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "wb") as left:
+        ended = sidepot_settle(left, "examples/hand.json")
+    assert (ended.returncode, ended.stderr) == (2, "sidepot: cannot write the answer: Broken pipe\n")
+
+
+def sidepot_settle(output: BinaryIO, file: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "sidepot", "settle", file]
+    return subprocess.run(command, cwd=ROOT, stdout=output, stderr=subprocess.PIPE, text=True, check=False)
 
 
 def test_version(said: Said) -> None:

@@ -225,6 +225,15 @@ def test_verify_fails_on_a_changed_copy(copy: Path, name: str) -> None:
     assert f"wrong: sidepot/{name} is not the file that was built\n" in ended.stdout
 
 
+def test_verify_names_changed_test_hands_that_nobody_can_read(copy: Path) -> None:
+    (copy / "api/vectors.json").write_bytes(b"!" + (copy / "api/vectors.json").read_bytes())
+    ended = python(copy, "verify")
+    assert ended.returncode == 1
+    assert "wrong: sidepot/api/vectors.json is not the file that was built\n" in ended.stdout
+    assert "wrong: no hand can be settled: DecodeError\n" in ended.stdout
+    assert ended.stderr == ""
+
+
 # ---------------------------------------------------------------------------------------------------------- readiness
 
 

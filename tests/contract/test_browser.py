@@ -114,6 +114,7 @@ def test_a_key_is_asked_for_and_kept_in_memory_alone(browser: Browser) -> None:
         assert key not in json.dumps([visit.page.evaluate(kept), visit.page.url])
         visit.page.reload(wait_until="networkidle")
         expect(try_it(visit)).to_contain_text("401")
+        visit.page.wait_for_load_state("networkidle")  # what is on its way when a page closes has failed
         visit.page.close()
         assert [each for each in visit.complaints if "status of 401" not in each] == []
         assert len(visit.complaints) == 2

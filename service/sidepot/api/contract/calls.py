@@ -8,7 +8,7 @@ from pydantic import BaseModel
 from sidepot.api.contract import words
 from sidepot.api.contract.answers import BatchAnswer, Live, PotsAnswer, Ready, SettleAnswer, Version
 from sidepot.api.contract.games import Game, GamesAnswer
-from sidepot.api.contract.responses import BATCH, CATALOGUE, COMPUTED, COMPUTING, REVALIDATED
+from sidepot.api.contract.responses import BATCH, CATALOGUE, COMPUTED, COMPUTING, FETCHING, PROBING, REVALIDATED
 from sidepot.api.problems import JSON
 
 
@@ -78,7 +78,7 @@ CALLS: Final[Mapping[str, Described]] = {
         "which orders decide, its house rules, and a worked hand to send as it stands.",
         outcome="The games.",
         answer=GamesAnswer,
-        refusals=("NotAcceptable",),
+        refusals=(*FETCHING, "NotAcceptable"),
         headers=CATALOGUE,
     ),
     "getGame": Described(
@@ -87,7 +87,7 @@ CALLS: Final[Mapping[str, Described]] = {
         description="One game by its id.",
         outcome="The game.",
         answer=Game,
-        refusals=("NotFound", "NotAcceptable"),
+        refusals=(*FETCHING, "NotFound", "NotAcceptable"),
         headers=CATALOGUE,
     ),
     "getPage": Described(
@@ -98,6 +98,7 @@ CALLS: Final[Mapping[str, Described]] = {
         "nothing.",
         outcome="The page.",
         media_type=HTML,
+        refusals=(*FETCHING, "NotFound"),
         headers=REVALIDATED,
     ),
     "getDocs": Described(
@@ -106,7 +107,7 @@ CALLS: Final[Mapping[str, Described]] = {
         description="This contract, to browse and to try. The page loads nothing from any other host.",
         outcome="The page.",
         media_type=HTML,
-        refusals=("NotFound",),
+        refusals=(*FETCHING, "NotFound"),
         headers=REVALIDATED,
     ),
     "getErrorDocs": Described(
@@ -116,7 +117,7 @@ CALLS: Final[Mapping[str, Described]] = {
         "of its address, as in `/docs/errors#invalid_hand`.",
         outcome="The page.",
         media_type=HTML,
-        refusals=("NotFound",),
+        refusals=(*FETCHING, "NotFound"),
         headers=REVALIDATED,
     ),
     "getOpenapiJson": Described(
@@ -124,6 +125,7 @@ CALLS: Final[Mapping[str, Described]] = {
         summary="The contract as JSON",
         description="This contract as an OpenAPI 3.1 document in JSON.",
         outcome="The contract.",
+        refusals=FETCHING,
         headers=REVALIDATED,
     ),
     "getOpenapiYaml": Described(
@@ -132,6 +134,7 @@ CALLS: Final[Mapping[str, Described]] = {
         description="This contract as an OpenAPI 3.1 document in YAML.",
         outcome="The contract.",
         media_type=YAML,
+        refusals=FETCHING,
         headers=REVALIDATED,
     ),
     "getLiveness": Described(
@@ -140,7 +143,7 @@ CALLS: Final[Mapping[str, Described]] = {
         description="Answers as long as the process lives.",
         outcome="It does.",
         answer=Live,
-        refusals=("NotFound", "NotAcceptable"),
+        refusals=(*PROBING, "NotFound", "NotAcceptable"),
     ),
     "getReadiness": Described(
         tag=words.OPERATIONS,
@@ -149,7 +152,7 @@ CALLS: Final[Mapping[str, Described]] = {
         "files are those that were built.",
         outcome="It does.",
         answer=Ready,
-        refusals=("NotFound", "NotAcceptable", "NotReady"),
+        refusals=(*PROBING, "NotFound", "NotAcceptable", "NotReady"),
     ),
     "getMetrics": Described(
         tag=words.OPERATIONS,
@@ -157,6 +160,7 @@ CALLS: Final[Mapping[str, Described]] = {
         description="Numbers in Prometheus' text format: requests, seconds, hands by game. A service may go without.",
         outcome="The numbers.",
         media_type=TEXT,
+        refusals=(*PROBING, "NotFound"),
     ),
     "getVersion": Described(
         tag=words.OPERATIONS,
@@ -164,7 +168,7 @@ CALLS: Final[Mapping[str, Described]] = {
         description="The release that runs, and a digest of the files it runs from.",
         outcome="The release.",
         answer=Version,
-        refusals=("NotFound", "NotAcceptable"),
+        refusals=(*PROBING, "NotFound", "NotAcceptable"),
     ),
 }
 """Calls in the order of the contract."""

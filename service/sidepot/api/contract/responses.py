@@ -119,6 +119,9 @@ class Refusal(NamedTuple):
 
 
 REFUSALS: Final[Mapping[str, Refusal]] = {
+    "MalformedRequest": Refusal(
+        ("malformed_json",), "The request is not HTTP that this service reads, or has no Host header."
+    ),
     "UnreadableBody": Refusal(
         ("malformed_json", "duplicate_key", "bad_digest"),
         "The body is not JSON, has a member twice, or is not the one that was digested.",
@@ -176,6 +179,12 @@ COMPUTING: Final = (
     "Overloaded",
 )
 """What a call that computes something may be refused with as well."""
+
+PROBING: Final = ("MalformedRequest",)
+"""What a call of those who watch over the service may be refused with as well; it waits in no line."""
+
+FETCHING: Final = (*PROBING, "Overloaded")
+"""What any other call that computes nothing may be refused with as well."""
 
 BATCH: Final = tuple("InvalidBatch" if name == "InvalidBody" else name for name in COMPUTING)
 """What a batch may be refused with as a whole."""
