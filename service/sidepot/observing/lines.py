@@ -93,7 +93,7 @@ def line(seen: Seen) -> bytes:
 def write(every: Iterable[Seen]) -> None:
     """Put the lines of requests on standard output, whole and at once: several processes may share it."""
     try:
-        os.write(STANDARD_OUTPUT, b"".join([line(seen) for seen in every]))
+        os.write(STANDARD_OUTPUT, b"".join(map(line, every)))
     except OSError:
         return  # where nobody reads it any more that is no reason to pay nobody
 
