@@ -15,8 +15,8 @@ from sidepot.api.problems import JSON
 class Described(NamedTuple):
     """A call: what it is for, and what it is answered with.
 
-    ``answer``: the model of a JSON answer, or ``None`` for a document. ``refusals``: beyond those of every call.
-    ``in_pieces``: the answer is sent as it is worked out.
+    ``answer``: the model of a JSON answer, or ``None`` for a document. ``refusals``: beyond those that follow from its
+    address. ``in_pieces``: the answer is sent as it is worked out.
     """
 
     tag: str
@@ -106,7 +106,6 @@ CALLS: Final[Mapping[str, Described]] = {
         description="This contract, to browse and to try. The page loads nothing from any other host.",
         outcome="The page.",
         media_type=HTML,
-        refusals=("NotFound",),
         headers=REVALIDATED,
     ),
     "getErrorDocs": Described(
@@ -116,7 +115,6 @@ CALLS: Final[Mapping[str, Described]] = {
         "of its address, as in `/docs/errors#invalid_hand`.",
         outcome="The page.",
         media_type=HTML,
-        refusals=("NotFound",),
         headers=REVALIDATED,
     ),
     "getOpenapiJson": Described(
@@ -140,7 +138,7 @@ CALLS: Final[Mapping[str, Described]] = {
         description="Answers as long as the process lives.",
         outcome="It does.",
         answer=Live,
-        refusals=("NotFound", "NotAcceptable"),
+        refusals=("NotAcceptable",),
     ),
     "getReadiness": Described(
         tag=words.OPERATIONS,
@@ -149,7 +147,7 @@ CALLS: Final[Mapping[str, Described]] = {
         "files are those that were built.",
         outcome="It does.",
         answer=Ready,
-        refusals=("NotFound", "NotAcceptable", "NotReady"),
+        refusals=("NotAcceptable", "NotReady"),
     ),
     "getMetrics": Described(
         tag=words.OPERATIONS,
@@ -164,7 +162,7 @@ CALLS: Final[Mapping[str, Described]] = {
         description="The release that runs, and a digest of the files it runs from.",
         outcome="The release.",
         answer=Version,
-        refusals=("NotFound", "NotAcceptable"),
+        refusals=("NotAcceptable",),
     ),
 }
 """Calls in the order of the contract."""
