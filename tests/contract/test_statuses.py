@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import httpx
 import pytest
+from pydantic import SecretStr
 
 from sidepot.api.access import written_digest
 from sidepot.api.operations import Readiness
@@ -140,7 +141,7 @@ def test_each_call_lists_every_status_that_it_can_be_answered_with_and_no_other(
     for less in (Settings(page=False, metrics=False), Settings(ops_port=1, metrics=True)):
         with serving(settings=less) as running:
             told.ask(running, requests)
-    with serving(settings=Settings(api_keys=(written_digest(key),), metrics=True)) as running:
+    with serving(settings=Settings(api_keys=(SecretStr(written_digest(key)),), metrics=True)) as running:
         told.ask(running, requests)
     with serving(settings=Settings(rate_limit="1/day", metrics=True)) as running:
         told.ask(running, requests)
