@@ -5,7 +5,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Route
 
-from tests.page.table import ALL_IN, FOLDED, QUIZ, RUNNING, TOURNAMENT, Table, amounts, fragment
+from tests.page.table import ALL_IN, FOLDED, LOCALES, QUIZ, RUNNING, TOURNAMENT, Table, amounts, fragment
 
 pytestmark = pytest.mark.live
 
@@ -180,9 +180,8 @@ def test_the_language_is_chosen_and_kept(table: Table) -> None:
     assert table.page.locator("html").get_attribute("lang") == "it"
 
 
-def test_a_key_is_asked_for_and_used(browser: Browser, address: str) -> None:
-    """Where a service wants one: it is sent from then on, and stands in nothing that is kept."""
-    table = Table(browser, address)
+def guarded(table: Table) -> list[str | None]:
+    """Let the service ask for a key, the same at every call; the keys that it was sent."""
     sent: list[str | None] = []
 
     def guard(route: Route) -> None:
@@ -195,6 +194,13 @@ def test_a_key_is_asked_for_and_used(browser: Browser, address: str) -> None:
             route.fulfill(status=401, json=problem, content_type="application/problem+json")
 
     table.page.route("**/settle/batch", guard)
+    return sent
+
+
+def test_a_key_is_asked_for_and_used(browser: Browser, address: str) -> None:
+    """Where a service wants one: it is sent from then on, and stands in nothing that is kept."""
+    table = Table(browser, address)
+    sent = guarded(table)
     table.open(fragment(p=[["A", "20"], ["B", "60"]], r=[[0], [1]]))
     table.page.get_by_label(table.words["key"]).fill("open sesame")
     table.page.get_by_role("button", name=table.words["key.use"], exact=True).click()
@@ -203,6 +209,28 @@ def test_a_key_is_asked_for_and_used(browser: Browser, address: str) -> None:
     assert sent[-1] == "open sesame"
     assert "sesame" not in table.page.url
     assert table.page.evaluate("JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie") == "{}"
+    table.close()
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_a_key_that_the_service_does_not_know_is_called_wrong(browser: Browser, address: str, language: str) -> None:
+    """Only once it was sent, and no longer than until the right one is."""
+    table = Table(browser, address, language)
+    guarded(table)
+    table.open(fragment(p=[["A", "20"], ["B", "60"]], r=[[0], [1]]))
+    field = table.page.get_by_label(table.words["key"])
+    use = table.page.get_by_role("button", name=table.words["key.use"], exact=True)
+    wrong = table.page.get_by_role("alert").filter(has_text=table.words["key.wrong"])
+    field.wait_for()
+    assert wrong.count() == 0
+    field.fill("open barley")
+    use.click()
+    wrong.wait_for()
+    assert field.get_attribute("aria-invalid") == "true"
+    field.fill("open sesame")
+    use.click()
+    table.page.wait_for_selector("[data-award]")
+    assert wrong.count() == 0
     table.close()
 
 

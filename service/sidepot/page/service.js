@@ -28,9 +28,17 @@ export async function load(name) {
 /** The key that the service asks for, where it asks for one: kept for as long as the page is open, and nowhere else. */
 let key = "";
 
+/** The key that the service refused last; empty where it was sent none. */
+let refused = "";
+
 /** @param {string} given */
 export function useKey(given) {
   key = given;
+}
+
+/** Whether the key in use was sent, and the service does not know it. */
+export function isKeyWrong() {
+  return key !== "" && key === refused;
 }
 
 /**
@@ -42,7 +50,8 @@ export function useKey(given) {
 export async function call(path, language, { body, signal } = {}) {
   /** @type {Record<string, string>} */
   const headers = { Accept: JSON_TYPE, "Accept-Language": language };
-  if (key) headers["X-API-Key"] = key;
+  const sent = key;
+  if (sent) headers["X-API-Key"] = sent;
   if (body !== undefined) headers["Content-Type"] = JSON_TYPE;
   const response = await fetch(new URL(path, document.baseURI), {
     method: body === undefined ? "GET" : "POST",
@@ -53,5 +62,6 @@ export async function call(path, language, { body, signal } = {}) {
   });
   const content = await response.json();
   if (response.ok) return { answer: content, problem: null };
+  if (content.code === "unauthorized") refused = sent;
   return { answer: null, problem: content, wait: Number(response.headers.get("Retry-After")) || 0 };
 }

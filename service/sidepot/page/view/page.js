@@ -4,7 +4,7 @@ import { RANKED } from "../hand.js";
 import { html } from "../html.js";
 import { isToCome } from "../live.js";
 import { fromRequest } from "../presets.js";
-import { useKey } from "../service.js";
+import { isKeyWrong, useKey } from "../service.js";
 import { address, askAgain, clearHand, currentGame, draw, replaceHand, state, update } from "../store.js";
 import { chips, currentLanguage, LANGUAGES, potName, say, useLanguage } from "../words.js";
 import { Awards, Quiz, Score } from "./awards.js";
@@ -178,8 +178,10 @@ function Trouble({ problem, loadGames }) {
   };
   return html`<form class="notice key" onSubmit=${enter}>
     <label for="api-key">${say("key")}</label>
-    <input id="api-key" type="password" autocomplete="off" />
+    <input id="api-key" type="password" autocomplete="off" aria-invalid=${isKeyWrong()}
+      aria-describedby=${isKeyWrong() ? "key-wrong" : undefined} />
     <button type="submit" class="main">${say("key.use")}</button>
+    ${isKeyWrong() && html`<p id="key-wrong" role="alert"><b>${say("key.wrong")}</b></p>`}
     <p class="help">${say("key.help")}</p>
   </form>`;
 }
