@@ -1,27 +1,23 @@
 """The command line: ``sidepot serve``, ``settle FILE``, ``verify``, ``openapi``, ``hash-key``, ``--version``."""
 
 import argparse
-import json
-import os
 import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from getpass import getpass
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import Final
 
 import sidepot
-from sidepot.api.calls import SETTLE
-from sidepot.api.parsing import MAX_BODY, answer
-from sidepot.api.problems import Problem
-from sidepot.text import DEFAULT_LANGUAGE, LANGUAGES
+from sidepot import output
 from sidepot.verifying import verify
 
 OK: Final = 0
 REFUSED: Final = 1
 UNUSABLE: Final = 2
 
-TOO_LONG: Final = MAX_BODY + 1
+LONGEST_LINE: Final = 1024
+"""Characters that are read of a key; every key is shorter."""
 
 FLAGS: Final = {
     "--host": "address to listen on (SIDEPOT_HOST; default 127.0.0.1)",
@@ -34,7 +30,21 @@ FLAGS: Final = {
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and tell how it ended: 0 done, 1 the hand was refused, 2 it could not be run."""
-    arguments = parser().parse_args(argv)
+    try:
+        try:
+            return run(parser().parse_args(argv))
+        finally:
+            output.flush()
+    except output.Unwritten as failure:
+        output.give_up()
+        # Whoever closes a pipe has read what he wanted.
+        if not failure.is_closed_pipe:
+            sys.stderr.write(f"sidepot: cannot write to standard output: {failure}\n")
+        return UNUSABLE
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Run the command that was read."""
     if arguments.command == "settle":
         return settle(arguments.file, by_line=arguments.lines, language=arguments.lang)
     if arguments.command == "openapi":
@@ -62,9 +72,9 @@ def parser() -> argparse.ArgumentParser:
     settler.add_argument("--lines", action="store_true", help="one request a line, even if the first line is not JSON")
     settler.add_argument(
         "--lang",
-        choices=LANGUAGES,
-        default=DEFAULT_LANGUAGE,
-        help="language of names and sentences (default: %(default)s)",
+        type=language,
+        default="en",
+        help="language of names and sentences: en, it, es, pt (default: %(default)s)",
     )
 
     verifier = commands.add_parser(
@@ -80,6 +90,15 @@ def parser() -> argparse.ArgumentParser:
     return command_line
 
 
+def language(text: str) -> str:
+    """Read a language."""
+    from sidepot.text import LANGUAGES  # noqa: PLC0415 - `verify` does without what may be broken
+
+    if text not in LANGUAGES:
+        raise argparse.ArgumentTypeError(f"there is no {text!r}; choose from {', '.join(LANGUAGES)}")
+    return text
+
+
 def sha256(text: str) -> str:
     """Read a digest."""
     if not re.fullmatch("[0-9a-f]{64}", text):
@@ -89,78 +108,13 @@ def sha256(text: str) -> str:
 
 def settle(file: str, *, by_line: bool, language: str) -> int:
     """Print the answer to the request in ``file``, or the problem with it; of a file of lines, to each line."""
+    from sidepot import settling  # noqa: PLC0415 - takes a while to load, and `verify` does without what may be broken
+
     try:
-        with sys.stdin.buffer if file == "-" else Path(file).open("rb") as stream:
-            return settle_all(requests(stream, by_line=by_line), language)
-    except Unwritten as failure:
-        sys.stderr.write(f"sidepot: cannot write the answer: {failure}\n")
+        return REFUSED if settling.settle(file, by_line=by_line, language=language) else OK
+    except settling.Unreadable as failure:
+        sys.stderr.write(f"sidepot: cannot read {file}: {failure}\n")
         return UNUSABLE
-    except OSError as failure:
-        sys.stderr.write(f"sidepot: cannot read {file}: {failure.strerror}\n")
-        return UNUSABLE
-
-
-class Unwritten(Exception):
-    """Standard output does not take what is written to it."""
-
-
-def settle_all(bodies: Iterable[bytes], language: str) -> int:
-    """Print a line for each request: its answer, or the problem with it. Raises ``Unwritten``."""
-    status = OK
-    for body in bodies:
-        try:
-            written = answer(SETTLE, body, language)
-        except Problem as problem:
-            written, status = problem.document(language), REFUSED
-        write(written + b"\n")
-    write(b"", last=True)
-    return status
-
-
-def write(text: bytes, *, last: bool = False) -> None:
-    """Print. Raises ``Unwritten``, and then leaves nothing that Python would try to write when it ends."""
-    try:
-        sys.stdout.buffer.write(text)
-        if last:
-            sys.stdout.buffer.flush()
-    except OSError as failure:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        raise Unwritten(failure.strerror) from None
-
-
-def requests(stream: BinaryIO, *, by_line: bool) -> Iterator[bytes]:
-    """Take a file for one request, or for one a line where asked to or where its first line is a request by itself.
-
-    Of what is too long to be a request no more is kept than shows it, so that a file of any size takes little memory.
-    """
-    first = line(stream)
-    if by_line or is_json(first):
-        while first:
-            body = first.rstrip(b"\r\n")
-            if len(body) < TOO_LONG:
-                body = body.strip()
-            if body:
-                yield body
-            first = line(stream)
-    else:
-        yield first + stream.read(TOO_LONG)
-
-
-def line(stream: BinaryIO) -> bytes:
-    """Read a line, empty at the end of the file; of one that is too long only the start is kept."""
-    kept = rest = stream.readline(TOO_LONG)
-    while rest and not rest.endswith(b"\n"):
-        rest = stream.readline(TOO_LONG)
-    return kept
-
-
-def is_json(text: bytes) -> bool:
-    """Tell whether a text is one JSON value."""
-    try:
-        json.loads(text)
-    except (ValueError, RecursionError):
-        return False
-    return True
 
 
 def openapi(folder: Path | None) -> int:
@@ -169,8 +123,7 @@ def openapi(folder: Path | None) -> int:
 
     made = document.build()
     if folder is None:
-        sys.stdout.buffer.write(document.written_json(made))
-        sys.stdout.buffer.flush()
+        output.write(document.written_json(made))
         return OK
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -188,14 +141,14 @@ def hash_key(*, new: bool) -> int:
 
     if new:
         key = access.new_key()
-        sys.stdout.write(f"{key}\n")
+        output.write(f"{key}\n".encode())
     else:
         # Typed keys are not shown, and neither is what stands in the history of a shell.
-        key = (getpass("Key: ") if sys.stdin.isatty() else sys.stdin.readline(TOO_LONG)).rstrip("\r\n")
+        key = (getpass("Key: ") if sys.stdin.isatty() else sys.stdin.readline(LONGEST_LINE)).rstrip("\r\n")
     if not access.USABLE_KEY.fullmatch(key):
         sys.stderr.write("sidepot: a key has 20 to 200 letters, digits and signs of ASCII and no space in it\n")
         return UNUSABLE
-    sys.stdout.write(f"{access.written_digest(key)}\n")
+    output.write(f"{access.written_digest(key)}\n".encode())
     return OK
 
 

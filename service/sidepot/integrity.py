@@ -95,8 +95,13 @@ def recompiled(package: Path = PACKAGE) -> list[str]:
 def is_recompiled(module: Path) -> bool:
     """Tell whether Python would run something else than what is in a source file."""
     loader = SourceFileLoader(module.stem, str(module))
-    source = loader.source_to_code(loader.get_data(str(module)), str(module))
     try:
-        return bool(loader.get_code(module.stem) != source)
+        code = loader.get_code(module.stem)
+    except SyntaxError:  # of the source, which Python would run and cannot
+        return False
     except (EOFError, ValueError, TypeError):  # not even code
+        return True
+    try:
+        return bool(code != loader.source_to_code(loader.get_data(str(module)), str(module)))
+    except (SyntaxError, ValueError):  # no source of any code
         return True

@@ -1,8 +1,7 @@
 """``sidepot verify``: are these the files that were built, does Python run them, and do they pay rightly."""
 
-import sys
-
 import sidepot
+from sidepot import output
 from sidepot.integrity import differences, digest_of, listing, recompiled, recorded
 
 
@@ -17,8 +16,8 @@ def verify(expected: str | None) -> int:
     faults = differences(listed, recorded()) + recompiled()
     if expected is not None and digest != expected:
         faults.append("the digest is not the one expected")
-    hands, wrongly = settled()
-    faults += wrongly
+    hands, wrong = settled()
+    faults += wrong
     for line in (
         f"sidepot {sidepot.__version__}",
         f"digest {digest}",
@@ -27,18 +26,18 @@ def verify(expected: str | None) -> int:
         *(f"wrong: {fault}" for fault in faults),
         f"{len(faults)} wrong" if faults else "verified",
     ):
-        sys.stdout.write(line + "\n")
+        output.write(f"{line}\n".encode())
     return 1 if faults else 0
 
 
 def settled() -> tuple[int, list[str]]:
-    """Settle the test hands: how many there are, and what is wrong with them.
+    """Settle the test hands: how many there are, and what is wrong, a sentence each.
 
-    Files that are not those that were built may do anything when they are loaded; that they are is told all the same.
+    Where files are not those that were built there may be nothing to settle with, or no hand to settle.
     """
     try:
-        from sidepot.api.selftest import VECTORS, wrongly_settled  # noqa: PLC0415 - may fail
+        from sidepot.api.selftest import VECTORS, wrongly_settled  # noqa: PLC0415 - may fail, and that is to be told
 
         return len(VECTORS), [f"hand {each} is not settled rightly" for each in wrongly_settled()]
-    except Exception as failure:  # noqa: BLE001 - as said above
+    except Exception as failure:  # noqa: BLE001 - however it fails, no hand is settled
         return 0, [f"no hand can be settled: {type(failure).__name__}"]

@@ -1,5 +1,6 @@
 """The command line: what it prints, where, and how it exits."""
 
+import errno
 import hashlib
 import io
 import json
@@ -11,8 +12,9 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, Final
 
 import httpx
 import pytest
@@ -21,8 +23,7 @@ import sidepot
 from sidepot.__main__ import main
 from sidepot.api.calls import SETTLE
 from sidepot.api.parsing import answer
-from sidepot.text import LANGUAGES
-from tests.support import ROOT
+from sidepot.text import DEFAULT_LANGUAGE, LANGUAGES
 
 HAND = b'{"game":"ranked","ranking":[["a"],["b"]],"players":[{"id":"a","committed":5},{"id":"b","committed":5}]}'
 
@@ -111,24 +112,53 @@ def test_a_file_that_cannot_be_read(tmp_path: Path, said: Said) -> None:
         assert complaint.count("\n") == 1
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="/dev/full is Linux's")
-def test_a_full_disk_is_not_the_fault_of_the_file_that_is_read() -> None:
+PRINTING: Final = (["settle", "-"], ["settle", "--lines", "-"], ["verify"], ["openapi"], ["hash-key", "--new"])
+"""Commands that print, each of which ends well where it can."""
+
+
+def run(command: list[str], *, unbuffered: bool, **streams: Any) -> subprocess.CompletedProcess[bytes]:
+    """Run a command in a process of its own, which ends with what it could not write; many hands on standard input."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    environment |= {"PYTHONUNBUFFERED": "1"} if unbuffered else {}
+    program = [sys.executable, "-m", "sidepot", *command]
+    return subprocess.run(
+        program, input=(HAND + b"\n") * 500, stderr=subprocess.PIPE, env=environment, check=False, **streams
+    )
+
+
+@pytest.mark.parametrize("unbuffered", [False, True])
+@pytest.mark.parametrize("command", PRINTING, ids=" ".join)
+def test_output_that_cannot_be_written_is_told_as_that(command: list[str], *, unbuffered: bool) -> None:
+    """Told once, and of standard output: nothing is wrong with what was read."""
     with Path("/dev/full").open("wb") as full:
-        ended = sidepot_settle(full, "examples/hand.json")
-    assert (ended.returncode, ended.stderr) == (2, "sidepot: cannot write the answer: No space left on device\n")
+        ended = run(command, unbuffered=unbuffered, stdout=full)
+    reason = os.strerror(errno.ENOSPC)
+    assert (ended.returncode, ended.stderr.decode()) == (2, f"sidepot: cannot write to standard output: {reason}\n")
 
 
-def test_a_reader_who_leaves_is_not_the_fault_of_the_file_that_is_read() -> None:
+@pytest.mark.parametrize("unbuffered", [False, True])
+@pytest.mark.parametrize("command", PRINTING[1:3], ids=" ".join)
+def test_a_reader_who_has_had_enough_is_told_nothing(command: list[str], *, unbuffered: bool) -> None:
     reading, writing = os.pipe()
     os.close(reading)
-    with os.fdopen(writing, "wb") as left:
-        ended = sidepot_settle(left, "examples/hand.json")
-    assert (ended.returncode, ended.stderr) == (2, "sidepot: cannot write the answer: Broken pipe\n")
+    with os.fdopen(writing, "wb") as closed:
+        ended = run(command, unbuffered=unbuffered, stdout=closed)
+    assert (ended.returncode, ended.stderr) == (2, b"")
 
 
-def sidepot_settle(output: BinaryIO, file: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "sidepot", "settle", file]
-    return subprocess.run(command, cwd=ROOT, stdout=output, stderr=subprocess.PIPE, text=True, check=False)
+def test_streams_that_are_not_there_are_told_in_a_sentence() -> None:
+    """Closed by whoever started the command."""
+    reason = os.strerror(errno.EBADF)
+    for closed, sentence in ((1, f"cannot write to standard output: {reason}"), (0, f"cannot read -: {reason}")):
+        ended = run(["settle", "-"], unbuffered=False, preexec_fn=partial(os.close, closed))
+        assert (ended.returncode, ended.stderr.decode()) == (2, f"sidepot: {sentence}\n")
+
+
+def test_the_help_names_every_language_and_the_default(said: Said) -> None:
+    with pytest.raises(SystemExit):
+        main(["settle", "--help"])
+    told = " ".join(said()[0].split())
+    assert f"language of names and sentences: {', '.join(LANGUAGES)} (default: {DEFAULT_LANGUAGE})" in told
 
 
 def test_version(said: Said) -> None:

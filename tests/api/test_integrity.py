@@ -4,6 +4,7 @@ import compileall
 import json
 import os
 import py_compile
+import re
 import shutil
 import subprocess
 import sys
@@ -11,7 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from importlib.metadata import PackageNotFoundError
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import httpx
 import msgspec
@@ -133,6 +134,18 @@ def test_a_compiled_file_that_is_none_is_noticed(copy: Path) -> None:
     assert recompiled(copy) == ["sidepot/poker/rake.py was compiled from another file"]
 
 
+def test_a_source_of_which_python_makes_nothing_is_held_to_what_is_run(copy: Path) -> None:
+    """Nothing is run but what was compiled and is not looked at again; without that, nothing at all."""
+    rake = copy / "poker/rake.py"
+    rake.write_bytes(rake.read_bytes() + b"(")
+    assert recompiled(copy) == []
+    source = rake.read_bytes()
+    rake.write_bytes(source[:-1])
+    py_compile.compile(str(rake), invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH)
+    rake.write_bytes(source)
+    assert recompiled(copy) == ["sidepot/poker/rake.py was compiled from another file"]
+
+
 def test_what_was_compiled_of_an_older_source_is_not_run_and_not_counted(copy: Path) -> None:
     module = copy / "poker/rake.py"
     py_compile.compile(str(module), doraise=True)
@@ -225,13 +238,42 @@ def test_verify_fails_on_a_changed_copy(copy: Path, name: str) -> None:
     assert f"wrong: sidepot/{name} is not the file that was built\n" in ended.stdout
 
 
-def test_verify_names_changed_test_hands_that_nobody_can_read(copy: Path) -> None:
-    (copy / "api/vectors.json").write_bytes(b"!" + (copy / "api/vectors.json").read_bytes())
+FIRST_HALF: Final = "the first half"
+GONE: Final = "gone"
+
+
+@pytest.mark.parametrize(
+    "name, how",
+    [
+        ("api/vectors.json", "a byte"),
+        ("api/vectors.json", GONE),
+        ("poker/evaluation/high_tables.bin", FIRST_HALF),
+        ("text/en.ftl", GONE),
+        ("api/examples.json", FIRST_HALF),
+        ("poker/rake.py", FIRST_HALF),
+        ("text/render.py", "\0"),
+    ],
+)
+def test_verify_says_which_file_it_is_where_nothing_runs_without_it(copy: Path, name: str, how: str) -> None:
+    """Hands, tables, words and modules of which Python or a library can make nothing: a sentence, never a traceback."""
+    file = copy / name
+    content = file.read_bytes()
+    if how == GONE:
+        file.unlink()
+    elif how == FIRST_HALF:
+        file.write_bytes(content[: len(content) // 2 + 1] + b"(")
+    elif how == "a byte":
+        change(file)
+    else:
+        file.write_bytes(content + how.encode())
     ended = python(copy, "verify")
-    assert ended.returncode == 1
-    assert "wrong: sidepot/api/vectors.json is not the file that was built\n" in ended.stdout
-    assert "wrong: no hand can be settled: DecodeError\n" in ended.stdout
-    assert ended.stderr == ""
+    assert (ended.returncode, ended.stderr) == (1, "")
+    said = "is missing" if how == GONE else "is not the file that was built"
+    assert f"\nwrong: sidepot/{name} {said}\n" in ended.stdout
+    assert re.search(r"\n[0-9]+ wrong\n$", ended.stdout)
+    if name.endswith((".py", "vectors.json")):
+        assert "\nhands 0\n" in ended.stdout
+        assert "\nwrong: no hand can be settled: " in ended.stdout
 
 
 # ---------------------------------------------------------------------------------------------------------- readiness

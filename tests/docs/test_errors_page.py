@@ -16,7 +16,7 @@ from sidepot.api.schemas import MAX_HANDS
 from sidepot.poker.faults import FaultCode
 from tests.docs.pages import Block, Section, below, section
 from tests.docs.source import used
-from tests.support import open_service, post
+from tests.support import ROOT, open_service, post
 
 PROBLEMS = below("errors.md", "Problems")
 FAULTS = below("errors.md", "Faults")
@@ -161,7 +161,7 @@ def test_sizes_of_bodies_are_those_of_the_code(http: httpx.Client) -> None:
         ("NaN", b'{"game":NaN}'),
         ("Infinity", b'{"game":-Infinity}'),
         ("4,300 digits", b'{"game":' + b"1" * 4_301 + b"}"),
-        ("200 deep", b'{"game":' + b"[" * 201 + b"]" * 201 + b"}"),
+        ("inside more than 200 arrays and objects", b'{"game":' + b"[" * 200 + b"1" + b"]" * 200 + b"}"),
         ("surrogate pair", b'{"game":"\\ud83c"}'),
     ],
 )
@@ -169,9 +169,36 @@ def test_what_counts_as_malformed_is_listed(http: httpx.Client, words: str, body
     assert words in section("errors.md", "malformed_json").text.replace("\n", " ")
     json = {"content-type": "application/json"}
     assert http.post("/settle", headers=json, content=body).json()["code"] == "malformed_json"
-    allowed = body.replace(b"1" * 4_301, b"1" * 4_300).replace(b"[" * 201 + b"]" * 201, b"[" * 199 + b"]" * 199)
+    allowed = body.replace(b"1" * 4_301, b"1" * 4_300).replace(
+        b"[" * 200 + b"1" + b"]" * 200, b"[" * 199 + b"1" + b"]" * 199
+    )
     if allowed != body:
         assert http.post("/settle", headers=json, content=allowed).json()["code"] == "invalid_request"
+
+
+@pytest.mark.parametrize(
+    "opening, value, closing",
+    [(b"[", b"1", b"]"), (b"[", b"[]", b"]"), (b"[", b"{}", b"]"), (b'{"a":', b'"b"', b"}"), (b'{"a":', b"{}", b"}")],
+)
+def test_every_page_tells_the_same_depth_and_it_is_that(
+    http: httpx.Client, opening: bytes, value: bytes, closing: bytes
+) -> None:
+    """An empty array or object is a value like any other: what counts is what stands around it."""
+    said = "a value inside more than 200 arrays and objects"
+    assert said in section("errors.md", "malformed_json").text.replace("\n", " ")
+    assert said in (ROOT / "README.md").read_text("utf-8")
+    assert "| arrays and objects around a value | 200 |" in (ROOT / "docs/settings.md").read_text("utf-8")
+    json = {"content-type": "application/json"}
+
+    def code(path: str, around: int, before: bytes = b"", after: bytes = b"") -> str:
+        body = before + opening * around + value + closing * around + after
+        answer = http.post(path, headers=json, content=body).json()
+        return str((answer["results"][0]["problem"] if "results" in answer else answer)["code"])
+
+    for path in ("/pots", "/settle", "/settle/batch"):
+        assert [code(path, around) for around in (200, 201)] == ["invalid_request", "malformed_json"]
+    hand = (b'{"hands":[{"x":', b"}]}")
+    assert [code("/settle/batch", around, *hand) for around in (199, 200)] == ["invalid_request", "malformed_json"]
 
 
 # -------------------------------------------------------------------------------------------------------------- faults
@@ -179,7 +206,21 @@ def test_what_counts_as_malformed_is_listed(http: httpx.Client, words: str, body
 
 def test_faults_stand_in_the_order_of_report() -> None:
     assert [each.title for each in FAULTS] == list(FAULT_CODES)
-    assert f"longer than {MAX_ERRORS} is cut" in section("errors.md", "Faults").text
+
+
+def test_a_list_of_as_many_faults_as_there_is_room_for_is_whole(http: httpx.Client) -> None:
+    """A hundred are all listed; of one more the last place says so."""
+    said = " ".join(section("errors.md", "Faults").text.split())
+    kept = MAX_ERRORS - 1
+    assert f"A list longer than {MAX_ERRORS} is cut: it has the first {kept}, and then" in said
+    readme = " ".join((ROOT / "README.md").read_text("utf-8").split())
+    assert f"Of more than {MAX_ERRORS} the first {kept} are listed, and then `more_faults`" in readme
+    assert f"| there are more than {MAX_ERRORS} faults | `more_faults` |" in readme
+    players = [{"id": "Ana", "committed": 1}, {"id": "Bob", "committed": 1}]
+    for count, last in ((MAX_ERRORS, ["unknown_field"] * 2), (MAX_ERRORS + 1, ["unknown_field", "more_faults"])):
+        answer = post(http, "/pots", {"players": players, **{f"x{place}": 1 for place in range(count)}}).json()
+        assert len(answer["errors"]) == MAX_ERRORS
+        assert [error["code"] for error in answer["errors"][-2:]] == last
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.title)

@@ -246,7 +246,7 @@ def test_limits_are_those_of_the_code() -> None:
         f"at most {MAX_HANDS:,} hands, {MAX_BATCH_PLAYERS:,} players in all and {MAX_BATCH // 1024 // 1024} MiB, "
         f"a hand of it {MAX_BODY // 1024} KiB"
     ) in batch
-    assert f"after {MAX_ERRORS - 1} the" in " ".join(TEXT.split())
+    assert f"Of more than {MAX_ERRORS} the first {MAX_ERRORS - 1} are listed" in " ".join(TEXT.split())
     assert f"for up to {Settings().grace_seconds} seconds" in TEXT
 
 

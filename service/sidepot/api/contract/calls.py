@@ -15,8 +15,8 @@ from sidepot.api.problems import JSON
 class Described(NamedTuple):
     """A call: what it is for, and what it is answered with.
 
-    ``answer``: the model of a JSON answer, or ``None`` for a document. ``refusals``: beyond those of every call.
-    ``in_pieces``: the answer is sent as it is worked out.
+    ``answer``: the model of a JSON answer, or ``None`` for a document. ``refusals``: beyond those that follow from its
+    address. ``in_pieces``: the answer is sent as it is worked out.
     """
 
     tag: str
@@ -107,7 +107,6 @@ CALLS: Final[Mapping[str, Described]] = {
         description="This contract, to browse and to try. The page loads nothing from any other host.",
         outcome="The page.",
         media_type=HTML,
-        refusals=(*FETCHING, "NotFound"),
         headers=REVALIDATED,
     ),
     "getErrorDocs": Described(
@@ -117,7 +116,6 @@ CALLS: Final[Mapping[str, Described]] = {
         "of its address, as in `/docs/errors#invalid_hand`.",
         outcome="The page.",
         media_type=HTML,
-        refusals=(*FETCHING, "NotFound"),
         headers=REVALIDATED,
     ),
     "getOpenapiJson": Described(
@@ -143,7 +141,7 @@ CALLS: Final[Mapping[str, Described]] = {
         description="Answers as long as the process lives.",
         outcome="It does.",
         answer=Live,
-        refusals=(*PROBING, "NotFound", "NotAcceptable"),
+        refusals=("NotAcceptable",),
     ),
     "getReadiness": Described(
         tag=words.OPERATIONS,
@@ -152,7 +150,7 @@ CALLS: Final[Mapping[str, Described]] = {
         "files are those that were built.",
         outcome="It does.",
         answer=Ready,
-        refusals=(*PROBING, "NotFound", "NotAcceptable", "NotReady"),
+        refusals=("NotAcceptable", "NotReady"),
     ),
     "getMetrics": Described(
         tag=words.OPERATIONS,
@@ -168,7 +166,7 @@ CALLS: Final[Mapping[str, Described]] = {
         description="The release that runs, and a digest of the files it runs from.",
         outcome="The release.",
         answer=Version,
-        refusals=(*PROBING, "NotFound", "NotAcceptable"),
+        refusals=("NotAcceptable",),
     ),
 }
 """Calls in the order of the contract."""

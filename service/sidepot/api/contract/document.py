@@ -27,7 +27,7 @@ from sidepot.api.calls import POTS, SETTLE
 from sidepot.api.contract import words
 from sidepot.api.contract.answers import Problem
 from sidepot.api.contract.calls import CALLS, YAML, Described
-from sidepot.api.contract.responses import ALWAYS, DIGESTED, HEADERS, REFUSALS, component, headers, references
+from sidepot.api.contract.responses import DIGESTED, HEADERS, REFUSALS, component, headers, references, turned_away
 from sidepot.api.contract.shared import SHARED, Schema
 from sidepot.api.games import example_hands
 from sidepot.api.parsing import answer
@@ -142,7 +142,7 @@ def operations() -> Iterator[Found]:
 
 def operation(call: Found, described: Described) -> Schema:
     """Describe a call."""
-    refusals = references({*ALWAYS, *described.refusals})
+    refusals = references({*turned_away(call.path, has_body=call.body is not None), *described.refusals})
     examples = examples_of(call.id)
     answered: Schema = {"schema": {"type": "string"}}
     if described.answer:

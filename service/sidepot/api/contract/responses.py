@@ -8,7 +8,9 @@ from typing import Any, Final, NamedTuple
 
 from sidepot.api.access import CHALLENGE
 from sidepot.api.contract.shared import Schema
+from sidepot.api.envelope import OPERATORS
 from sidepot.api.problems import MAX_ERRORS, PROBLEM_JSON, STATUS, ProblemCode
+from sidepot.api.routes import PAGES, paths_of
 from sidepot.text import LANGUAGES
 
 HEADERS: Final[Mapping[str, Schema]] = {
@@ -120,18 +122,21 @@ class Refusal(NamedTuple):
 
 REFUSALS: Final[Mapping[str, Refusal]] = {
     "MalformedRequest": Refusal(
-        ("malformed_json",), "The request is not HTTP that this service reads, or has no Host header."
+        ("malformed_json",), "The request is not HTTP that can be read: it names no host, for one."
     ),
     "UnreadableBody": Refusal(
         ("malformed_json", "duplicate_key", "bad_digest"),
-        "The body is not JSON, has a member twice, or is not the one that was digested.",
+        "The body is not JSON, has a member twice, or is not the one that was digested; or the request is not HTTP "
+        "that can be read.",
     ),
     "Unauthorized": Refusal(
         ("unauthorized",),
         "This service was set up to ask for a key, and the request has none that it knows.",
         ("WWW-Authenticate",),
     ),
-    "NotFound": Refusal(("not_found",), "Nothing has this address."),
+    "NotFound": Refusal(
+        ("not_found",), "Nothing has this address, or a service that was set up to do without has left it out."
+    ),
     "MethodNotAllowed": Refusal(("method_not_allowed",), "Another method was sent to this address.", ("Allow",)),
     "NotAcceptable": Refusal(("not_acceptable",), "The Accept header rules out JSON."),
     "RequestTimeout": Refusal(("request_timeout",), "The request did not arrive in time."),
@@ -176,7 +181,6 @@ COMPUTING: Final = (
     "UnsupportedMediaType",
     "InvalidBody",
     "TooManyRequests",
-    "Overloaded",
 )
 """What a call that computes something may be refused with as well."""
 
@@ -188,6 +192,21 @@ FETCHING: Final = (*PROBING, "Overloaded")
 
 BATCH: Final = tuple("InvalidBatch" if name == "InvalidBody" else name for name in COMPUTING)
 """What a batch may be refused with as a whole."""
+
+
+def turned_away(path: str, *, has_body: bool) -> set[str]:
+    """Name what a call at a path may be refused with before anybody has looked at what it asks.
+
+    Pages are there or not, and what operators ask has a port of its own or not, as the service was set up; what they
+    ask is never too much. Of what has a body the unreadable body is told together with the unreadable request.
+    """
+    for_operators = path in OPERATORS
+    return {
+        *ALWAYS,
+        *(() if has_body else ("MalformedRequest",)),
+        *(("NotFound",) if for_operators or path in paths_of(PAGES) else ()),
+        *(() if for_operators else ("Overloaded",)),
+    }
 
 
 def references(names: Iterable[str]) -> Schema:
