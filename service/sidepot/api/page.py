@@ -49,5 +49,5 @@ async def get_page(request: Request[Any, Any, Any]) -> Response[bytes]:
 @get([PREFIX + name for name in FILES], include_in_schema=False)
 async def get_page_file(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Give a file that the page loads."""
-    name = request.url.path.rstrip("/").rpartition(PREFIX)[2]
+    name = request.scope["path"].rstrip("/").rpartition(PREFIX)[2]
     return document(name, FILES[name]).reply(request)
