@@ -104,6 +104,9 @@ def test_a_line_says_what_became_of_a_request(http: httpx.Client, told: list[Jso
         ("GET", "/games/AhKh", {}, ("/games/{id}", 404, "not_found", None, None, None)),
         ("GET", "/games/razz/AhKh", {}, ("none", 404, "not_found", None, None, None)),
         ("HEAD", "/docs", {}, ("/docs", 200, None, None, None, None)),
+        ("HEAD", "/nope", {}, ("none", 404, "not_found", None, None, None)),
+        ("HEAD", "/settle", {}, ("/settle", 405, "method_not_allowed", None, None, None)),
+        ("HEAD", "/games/AhKh", {}, ("/games/{id}", 404, "not_found", None, None, None)),
         ("OPTIONS", "/settle", {}, ("/settle", 204, None, None, None, None)),
     ],
 )
@@ -370,7 +373,7 @@ def counted(address: str) -> dict[tuple[str, ...], float]:
 
 @pytest.mark.live
 def test_what_the_application_never_hears_of_is_seen_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Headers too large, a head and a body that do not arrive in time: one request each, and no second one."""
+    """Headers too large, a head and a body that do not arrive in time, a method nobody knows: one request each."""
     monkeypatch.setenv("SIDEPOT_HEADER_SECONDS", "1")
     monkeypatch.setenv("SIDEPOT_REQUEST_SECONDS", "1")
     with serving() as address:
@@ -378,12 +381,17 @@ def test_what_the_application_never_hears_of_is_seen_too(monkeypatch: pytest.Mon
         assert raw(address, b"GET /livez HTTP/1.1\r\nHo") == 408
         head = b"POST /pots HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"
         assert raw(address, head) == 408
+        assert raw(address, b"FOO /games/razz/?x HTTP/1.1\r\nHost: a\r\n\r\n") == 405
+        assert raw(address, b"FOO /AhKh HTTP/1.1\r\nHost: a\r\n\r\n") == 404
+        assert raw(address, b"HEAD /AhKh HTTP/1.1\r\nHost: a\r\n\r\n") == 404
         found = counted(address)
     found = {key: value for key, value in found.items() if key[0] not in ("/readyz", "/metrics")}
     assert found == {
         ("none", "431", "headers_too_large"): 1,
         ("none", "408", "request_timeout"): 1,
         ("/pots", "408", "request_timeout"): 1,
+        ("/games/{id}", "405", "method_not_allowed"): 1,
+        ("none", "404", "not_found"): 2,
     }
 
 

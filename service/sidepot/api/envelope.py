@@ -15,6 +15,7 @@ from litestar.types import ASGIApp, HTTPResponseStartEvent, HTTPScope, Message, 
 import sidepot
 from sidepot.api.cors import Cors, Headers
 from sidepot.api.digests import content_digest
+from sidepot.observing.seen import UNSENT
 from sidepot.observing.trace_context import HEADER, parent_of
 from sidepot.settings import Settings
 
@@ -95,6 +96,7 @@ class Envelope:
                 return
             if message["type"] == "http.response.body":
                 if head:
+                    scope.setdefault("state", {})[UNSENT] = message["body"]
                     message["body"] = b""
                 if held:
                     start = held.pop()

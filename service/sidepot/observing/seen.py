@@ -33,6 +33,9 @@ PLAYERS: Final = b'"players":[{'
 
 FAILED: Final = 400
 
+UNSENT: Final = "unsent"
+"""Key in the state of a request for the body of an answer to HEAD, which is read like any other but does not leave."""
+
 
 class Seen(Struct):
     """One request, timed from when this is made."""

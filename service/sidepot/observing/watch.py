@@ -14,6 +14,7 @@ from litestar.types import (
 )
 
 from sidepot.observing.observer import Observer
+from sidepot.observing.seen import UNSENT
 from sidepot.observing.trace_context import parent_of
 
 REFUSED: Final = "refused"
@@ -40,7 +41,7 @@ class Watch:
             if message["type"] == "http.response.start":
                 seen.begin(message["status"], message["headers"])
             elif message["type"] == "http.response.body":
-                seen.read(message["body"])
+                seen.read(message["body"] or scope.get("state", {}).pop(UNSENT, b""))
             await send(message)
 
         async def listened() -> HTTPReceiveMessage | WebSocketReceiveMessage:

@@ -240,7 +240,8 @@ class GuardedProtocol(EndingProtocol):
         if line is None:
             return malformed()
         method, target = (part.decode("ascii") for part in line.groups())
-        return self.guard.addresses.refusal(method, unquote(target.partition("?")[0])) or malformed()
+        self.scope["path"] = path = unquote(target.partition("?")[0])  # for what is told of the request
+        return self.guard.addresses.refusal(method, path) or malformed()
 
     def on_header(self, name: bytes, value: bytes) -> None:
         """Take a header field without the blanks after it, which are no part of it (RFC 9110, section 5.5)."""
