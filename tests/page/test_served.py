@@ -56,6 +56,12 @@ def test_nothing_else_is_served(http: httpx.Client, path: str) -> None:
     assert http.get(path).status_code == 404
 
 
+@pytest.mark.parametrize("host", ["", "here:", "here:odd", "[", "%"])
+def test_a_file_is_found_by_its_path_whatever_the_host_is_called(http: httpx.Client, host: str) -> None:
+    for path in (*ADDRESSES[:3], "/docs", "/docs/errors", "/openapi.json", "/games"):
+        assert http.get(path, headers={"host": host}).status_code == 200
+
+
 def test_every_file_of_the_package_is_served() -> None:
     """But for what is no part of the page."""
     found = {path.relative_to(SOURCES).as_posix() for path in SOURCES.rglob("*") if path.is_file()}
