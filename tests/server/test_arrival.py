@@ -173,6 +173,7 @@ def test_no_more_is_thrown_away_than_promised(wire: Wire) -> None:
             b"GET /livez HTTP/1.1\r\nHost: %b\r\n\r\n" % host
             for host in (b"a/b", b"a b", b"a@b", b"?", b"#", b"a\\b", b"\xc3")
         ],
+        b"POST /pots HTTP/1.1\r\nHost: here\r\n%b\r\n0\r\n\r\n" % (b"Transfer-Encoding: chunked\r\n" * 2),
         b"POST /pots HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n",
         b"POST /pots HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: gzip\r\n\r\n0\r\n\r\n",
         b"GET /livez HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n",

@@ -264,7 +264,8 @@ class GuardedProtocol(EndingProtocol):
             raise NoOneHost
         if hosts and not HOST.fullmatch(hosts[0]):
             raise NoOneHost
-        if any(name == b"transfer-encoding" and value.lower() != b"chunked" for name, value in self.headers):
+        codings = [value.lower() for name, value in self.headers if name == b"transfer-encoding"]
+        if codings and codings != [b"chunked"]:
             raise UnknownCoding
         self.taking = True
         super().on_headers_complete()
