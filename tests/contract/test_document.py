@@ -20,11 +20,9 @@ from sidepot.__main__ import main
 from sidepot.api.contract import document as contract
 from sidepot.api.contract.calls import CALLS
 from sidepot.api.contract.responses import REFUSALS
-from sidepot.api.envelope import OPERATORS
 from sidepot.api.problems import STATUS, ProblemCode
-from sidepot.api.routes import ROUTES, paths_of, routes
+from sidepot.api.routes import ROUTES
 from sidepot.poker.games import GAMES
-from sidepot.server.addresses import Addresses, Kind
 from tests.support import ROOT, VECTORS, answered, post, pots_request
 
 Json = dict[str, Any]
@@ -311,23 +309,3 @@ def test_examples_are_worked_cases_and_answered_like_this(
         sent = example["value"]["hands"][0] if path == "/settle/batch" else example["value"]
         sent = {key: value for key, value in sent.items() if key != "ref"}
         assert sent == (pots_request(request) if path == "/pots" else request)
-
-
-def test_every_call_says_that_it_may_be_refused_for_overload_unless_it_waits_in_no_line(document: Json) -> None:
-    addresses = Addresses(ROUTES)
-    for path, method, call in operations(document):
-        waits = addresses.kind(method.upper(), path, None) is not Kind.PROBE
-        overloaded = {"$ref": "#/components/responses/Overloaded"}
-        assert (call["responses"].get("503") == overloaded) == waits, path
-
-
-def test_every_call_says_what_may_be_wrong_with_any_request(document: Json) -> None:
-    for _, _, call in operations(document):
-        assert {"400", "405", "408", "431", "500"} <= call["responses"].keys()
-
-
-def test_every_call_that_a_setting_takes_away_may_be_not_found(document: Json) -> None:
-    left = paths_of(routes(page=False, metrics=False))
-    for path, _, call in operations(document):
-        if path not in left or path in OPERATORS:
-            assert "404" in call["responses"], path

@@ -8,7 +8,7 @@ from pydantic import BaseModel
 from sidepot.api.contract import words
 from sidepot.api.contract.answers import BatchAnswer, Live, PotsAnswer, Ready, SettleAnswer, Version
 from sidepot.api.contract.games import Game, GamesAnswer
-from sidepot.api.contract.responses import BATCH, CATALOGUE, COMPUTED, COMPUTING, FETCHING, PROBING, REVALIDATED
+from sidepot.api.contract.responses import BATCH, CATALOGUE, COMPUTED, COMPUTING, REVALIDATED
 from sidepot.api.problems import JSON
 
 
@@ -78,7 +78,7 @@ CALLS: Final[Mapping[str, Described]] = {
         "which orders decide, its house rules, and a worked hand to send as it stands.",
         outcome="The games.",
         answer=GamesAnswer,
-        refusals=(*FETCHING, "NotAcceptable"),
+        refusals=("NotAcceptable",),
         headers=CATALOGUE,
     ),
     "getGame": Described(
@@ -87,7 +87,7 @@ CALLS: Final[Mapping[str, Described]] = {
         description="One game by its id.",
         outcome="The game.",
         answer=Game,
-        refusals=(*FETCHING, "NotFound", "NotAcceptable"),
+        refusals=("NotFound", "NotAcceptable"),
         headers=CATALOGUE,
     ),
     "getPage": Described(
@@ -98,7 +98,6 @@ CALLS: Final[Mapping[str, Described]] = {
         "nothing.",
         outcome="The page.",
         media_type=HTML,
-        refusals=(*FETCHING, "NotFound"),
         headers=REVALIDATED,
     ),
     "getDocs": Described(
@@ -123,7 +122,6 @@ CALLS: Final[Mapping[str, Described]] = {
         summary="The contract as JSON",
         description="This contract as an OpenAPI 3.1 document in JSON.",
         outcome="The contract.",
-        refusals=FETCHING,
         headers=REVALIDATED,
     ),
     "getOpenapiYaml": Described(
@@ -132,7 +130,6 @@ CALLS: Final[Mapping[str, Described]] = {
         description="This contract as an OpenAPI 3.1 document in YAML.",
         outcome="The contract.",
         media_type=YAML,
-        refusals=FETCHING,
         headers=REVALIDATED,
     ),
     "getLiveness": Described(
@@ -158,7 +155,6 @@ CALLS: Final[Mapping[str, Described]] = {
         description="Numbers in Prometheus' text format: requests, seconds, hands by game. A service may go without.",
         outcome="The numbers.",
         media_type=TEXT,
-        refusals=(*PROBING, "NotFound"),
     ),
     "getVersion": Described(
         tag=words.OPERATIONS,

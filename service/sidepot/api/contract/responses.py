@@ -184,12 +184,6 @@ COMPUTING: Final = (
 )
 """What a call that computes something may be refused with as well."""
 
-PROBING: Final = ("MalformedRequest",)
-"""What a call of those who watch over the service may be refused with as well; it waits in no line."""
-
-FETCHING: Final = (*PROBING, "Overloaded")
-"""What any other call that computes nothing may be refused with as well."""
-
 BATCH: Final = tuple("InvalidBatch" if name == "InvalidBody" else name for name in COMPUTING)
 """What a batch may be refused with as a whole."""
 
