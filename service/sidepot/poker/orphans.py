@@ -36,7 +36,8 @@ def resolved(layering: Layering, players: Columns, rule: OrphanRule) -> tuple[li
             pots, moved = last_to_fold(layering, players)
         else:
             pots, moved = merge_down(layering)
-    return [pot for pot in pots if pot["amount"]], moved
+    # Only the lowest layer, cut at 0, can be without chips.
+    return pots if pots[0]["amount"] else pots[1:], moved
 
 
 def merge_down(layering: Layering) -> tuple[list[Layer], list[Moved]]:

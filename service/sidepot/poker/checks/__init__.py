@@ -27,7 +27,8 @@ def betting(asked: Betting, column: Columns, layering: Layering, rule: OrphanRul
     faults = of_players(column, asked.players, None, asked.carried_over)
     if not asked.is_open:
         faults += chips.bets(column, layering)
-        faults += chips.orphans(column, layering, rule)
+        if layering.orphans or layering.mucked:
+            faults += chips.orphans(column, layering, rule)
     refuse_if_any(faults)
 
 
@@ -39,7 +40,8 @@ def hand(asked: Hand, column: Columns, game: Game, terms: Terms, layering: Layer
     """
     faults = of_players(column, asked.players, asked.button, asked.carried_over)
     faults += chips.bets(column, layering)
-    faults += chips.orphans(column, layering, terms.rules.orphan)
+    if layering.orphans or layering.mucked:
+        faults += chips.orphans(column, layering, terms.rules.orphan)
     if terms.lacking:
         faults += house_rules.lacking(game, terms)
     if asked.house_rules.rake is not None:
@@ -56,7 +58,10 @@ def hand(asked: Hand, column: Columns, game: Game, terms: Terms, layering: Layer
 
 def of_players(column: Columns, asked: Columns, button: int | None, carried_over: int) -> list[Fault]:
     """Find what is wrong with players, whatever is done with them: ids, seats, folds, stacks and sums."""
-    faults = [*chips.seats(column, button), *chips.total(column, carried_over)]
+    faults: list[Fault] = []
+    if None in column.seat or len(set(column.seat)) < len(column.seat):
+        faults += chips.seats(column, button)
+    faults += chips.total(column, carried_over)
     if column is not asked:
         faults += chips.namesakes(column)
     if False not in column.folded or True in column.mucked:

@@ -18,11 +18,13 @@ def cards(hand: Hand, column: Columns, game: Game, deck: frozenset[Card], judged
     needed = game.hole_cards
     if hand.boards and game.is_stud_of_seven:
         needed -= 1  # the community card stands for the last card that the deck was too short for
-    return [
-        *dealt_twice_or_never(column, hand.boards, game, deck),
-        *hole_cards(column, needed, judged),
-        *boards(hand, game, judged),
-    ]
+    faults = hole_cards(column, needed, judged)
+    dealt = [*chain(*column.cards, *hand.boards)]
+    if len(deck.intersection(dealt)) < len(dealt):  # else all of them are different cards of the deck
+        faults += dealt_twice_or_never(column, hand.boards, game, deck)
+    if [*map(len, hand.boards)] != ([game.board_cards] if game.board_cards else []):
+        faults += boards(hand, game, judged)
+    return faults
 
 
 def boards(hand: Hand, game: Game, judged: Collection[str]) -> Sequence[Fault]:
@@ -31,8 +33,6 @@ def boards(hand: Hand, game: Game, judged: Collection[str]) -> Sequence[Fault]:
     In seven-card stud one board of one card is the community card, dealt when the deck ran out before the last card; in
     other games without a board there is none.
     """
-    if [*map(len, hand.boards)] == ([game.board_cards] if game.board_cards else []):
-        return ()  # one full board, or none in a game without
     size = 1 if game.is_stud_of_seven else game.board_cards
     if not size or (game.is_stud_of_seven and len(hand.boards) > 1):
         return [Fault(FaultCode.BOARD_NOT_ALLOWED, ("boards",), {})]
@@ -68,11 +68,8 @@ def dealt_twice_or_never(
 ) -> Sequence[Fault]:
     """Point to cards that the deck lacks and to second copies, in hands first, then on boards.
 
-    Where as many cards of the deck came as were dealt nothing is wrong. Several boards may share cards.
+    Several boards may share cards.
     """
-    dealt = [*chain(*column.cards, *boards)]
-    if len(deck.intersection(dealt)) == len(dealt):
-        return ()
     faults: list[Fault] = []
     held: set[Card] = set()
     for player in in_request_order(column.players):

@@ -50,10 +50,7 @@ def namesakes(column: Columns) -> list[Fault]:
 
 def seats(column: Columns, button: int | None) -> Sequence[Fault]:
     """Check that seats are unique, and that either all players have one or none."""
-    taken = set(column.seat)
-    if None not in taken and len(taken) == len(column.seat):
-        return ()
-    if taken == {None}:
+    if set(column.seat) == {None}:
         return () if button is None else [Fault(FaultCode.BUTTON_WITHOUT_SEATS, ("button",), {})]
     unseated = [player for player in column.players if player.seat is None]
     return [
