@@ -1,9 +1,10 @@
-"""Awards: one pot, net of rake, divided among boards, portions and winners."""
+"""Awards: one pot, net of rake, divided among boards, portions and winners, and paid."""
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Final
 
+from sidepot.poker.accounts import Accounts
 from sidepot.poker.cards import Card
 from sidepot.poker.evaluation.categories import Category
 from sidepot.poker.game import Game
@@ -48,61 +49,74 @@ LOWEST_WINS: Final = frozenset({Category.LOW, Category.FOUR_CARD_BADUGI})
 NOBODY_SHOWS: Final = Judged(WHOLE, None, {}, {})
 """The verdict on a pot that only one player claims."""
 
+Prize = tuple[int | None, Portion, int, Sequence[str], Judged]
+"""A part of a pot: the board and the portion that it falls by, its chips, who wins it, and the verdict that says so."""
 
-def awards(claims: Sequence[str], net: int, runs: Sequence[Run], table: Table) -> list[Award]:
-    """Award a pot of ``net`` chips to those who claim it.
+
+def prizes(claims: Sequence[str], net: int, runs: Sequence[Run], unit: int) -> list[Prize]:
+    """Divide a pot of ``net`` chips, which some players claim, among boards and portions.
 
     A sole claimant takes it without showing (TDA 2024 17-B). Otherwise each board decides an equal part, odd chips to
-    the earliest (WSOP Live 213), and each part is awarded by itself.
+    the earliest (WSOP Live 213), and each part falls by itself.
     """
     if len(claims) == 1:
-        return [split(None, NOBODY_SHOWS, WHOLE, net, claims, table)]
+        return [(None, WHOLE, net, claims, NOBODY_SHOWS)]
     if len(runs) == 1:
-        return on_board(claims, net, runs[0], table)
-    parts, _ = one_each(net, len(runs), table.rules.chip_unit)
-    return [award for run, part in zip(runs, parts, strict=True) for award in on_board(claims, part, run, table)]
+        return on_board(claims, net, runs[0], unit)
+    parts, _ = one_each(net, len(runs), unit)
+    return [prize for run, part in zip(runs, parts, strict=True) for prize in on_board(claims, part, run, unit)]
 
 
-def on_board(claims: Sequence[str], amount: int, run: Run, table: Table) -> list[Award]:
-    """Award one board's part of a pot, in halves where the game has two portions.
+def on_board(claims: Sequence[str], amount: int, run: Run, unit: int) -> list[Prize]:
+    """Divide one board's part of a pot, in halves where the game has two portions.
 
     An odd unit of the two halves goes to the high side (TDA 2024 20-C). Without a low the high side takes all. The same
     two or more players tied both ways split the part once (TDA 2019 20-D, WSOP Tournament 73).
     """
-    high = run.verdicts[0]
+    board, high = run.board, run.verdicts[0]
     best = high.winners(claims)
     if len(run.verdicts) == 1:
-        return [split(run.board, high, high.portion, amount, best, table)]
+        return [(board, high.portion, amount, best, high)]
     low = run.verdicts[1]
     lowest = low.winners(claims)
     if not lowest:
-        return [split(run.board, high, HIGH, amount, best, table)]
+        return [(board, HIGH, amount, best, high)]
     if len(best) > 1 and set(best) == set(lowest):
-        return [split(run.board, high, WHOLE, amount, best, table)]
-    (for_high, for_low), _ = one_each(amount, 2, table.rules.chip_unit)
-    return [
-        split(run.board, high, HIGH, for_high, best, table),
-        split(run.board, low, LOW, for_low, lowest, table),
-    ]
+        return [(board, WHOLE, amount, best, high)]
+    (for_high, for_low), _ = one_each(amount, 2, unit)
+    return [(board, HIGH, for_high, best, high), (board, LOW, for_low, lowest, low)]
 
 
-def split(
-    board: int | None, verdict: Judged, portion: Portion, amount: int, tied: Sequence[str], table: Table
-) -> Award:
-    """Split one prize among its winners, odd chips by the rule in force; a single winner has all, by no rule."""
+def paid(pot: str, prizes: Sequence[Prize], table: Table, accounts: Accounts) -> list[Award]:
+    """Pay the prizes of a pot to their winners, odd chips by the rule in force; a single winner has all, by no rule."""
+    lines, unit = accounts.lines, table.rules.chip_unit
+    awards: list[Award] = []
+    for board, portion, amount, tied, verdict in prizes:
+        if len(tied) == 1:
+            winners: list[Winner] = [{"player": tied[0], "amount": amount, "odd_chips": amount % unit}]
+            odd_chip = None
+        else:
+            winners, odd_chip = shared(amount, tied, verdict, table)
+            accounts.sharing.update(tied)
+        for winner in winners:
+            line, chips = lines[winner["player"]], winner["amount"]
+            line["won"] += chips
+            line["results"].append({"pot": pot, "board": board, "portion": portion, "amount": chips})
+        awards.append({"board": board, "portion": portion, "amount": amount, "winners": winners, "odd_chip": odd_chip})
+    return awards
+
+
+def shared(amount: int, tied: Sequence[str], verdict: Judged, table: Table) -> tuple[list[Winner], OddChip | None]:
+    """Split a prize among several winners, in the order in which odd chips go; the rule, where a chip went by it."""
     rules = table.rules
-    if len(tied) == 1:
-        alone: Winner = {"player": tied[0], "amount": amount, "odd_chips": amount % rules.chip_unit}
-        return {"board": board, "portion": portion, "amount": amount, "winners": [alone], "odd_chip": None}
     tied = in_odd_chip_order(tied, verdict, table, table.position)
     divide = all_to_first if rules.odd_chip is ALL_TO_FIRST else one_each
     shares, equal = divide(amount, len(tied), rules.chip_unit)
-    shared: list[Winner] = [
+    winners: list[Winner] = [
         {"player": player, "amount": share, "odd_chips": share - equal}
         for player, share in zip(tied, shares, strict=True)
     ]
-    odd_chip = rules.odd_chip if amount != equal * len(tied) else None
-    return {"board": board, "portion": portion, "amount": amount, "winners": shared, "odd_chip": odd_chip}
+    return winners, rules.odd_chip if amount != equal * len(tied) else None
 
 
 def goes_by_position(award: Award, runs: Sequence[Run], table: Table) -> bool:

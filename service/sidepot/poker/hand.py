@@ -62,10 +62,10 @@ class Columns:
     Most rules ask one thing of all players: whether anybody mucked, how much they put in together. A column answers
     that at a glance, where a walk over the players takes as long as a good part of the settlement.
 
-    ``put_in``: all their chips in the pots, live and dead.
+    ``put_in``: all their chips in the pots, live and dead. ``rows``: the players again, one by one.
     """
 
-    __slots__ = (*Player._fields, "_players", "_rows", "put_in")
+    __slots__ = (*Player._fields, "_players", "put_in", "rows")
 
     id: tuple[str, ...]
     seat: tuple[int | None, ...]
@@ -96,14 +96,14 @@ class Columns:
             self.bounty,
         ) = zip(*rows, strict=True)
         self.put_in = sum(self.committed) + sum(self.dead)
-        self._rows = rows
+        self.rows = rows
         self._players: list[Player] | None = None
 
     @property
     def players(self) -> list[Player]:
         """The players one by one, for the few rules that look at a player as a whole."""
         if self._players is None:
-            self._players = [*map(Player._make, self._rows)]
+            self._players = [*map(Player._make, self.rows)]
         return self._players
 
 

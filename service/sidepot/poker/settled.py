@@ -1,8 +1,8 @@
 """What a hand comes to: the values an answer is made of, in the order and by the names of the contract.
 
 They are typed dictionaries: dozens of them are built for each hand and then written out as JSON, and both take half as
-long as with objects. Nobody changes one after it is built, but for ``text`` and ``name``, which are put into words in
-the reader's language at the very end.
+long as with objects. Nobody changes one after it is built, but for a player's line, which is an account until the last
+pot is awarded, and for ``text`` and ``name``, which are put into words in the reader's language at the very end.
 """
 
 from enum import StrEnum

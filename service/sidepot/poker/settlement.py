@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from sidepot.poker import checks, rake, showdown
-from sidepot.poker.awards import Table, awards, goes_by_position
+from sidepot.poker.accounts import Accounts
+from sidepot.poker.awards import Table, goes_by_position, paid, prizes
 from sidepot.poker.evaluation.openers import openers
 from sidepot.poker.explanation import Story, explained
 from sidepot.poker.game import terms, with_flop
@@ -26,20 +27,15 @@ from sidepot.poker.pots import Layer, Share, layers, pot_names
 from sidepot.poker.rules import OrphanRule, RakeRate, RulesInForce
 from sidepot.poker.settled import (
     Layout,
-    Outcome,
     RakeDetail,
-    Result,
-    SettledPlayer,
     SettledPot,
     Settlement,
-    ShownHand,
     Totals,
 )
 from sidepot.poker.tournament import eliminations, has_odd_units
 
 MERGE_DOWN: Final = OrphanRule.MERGE_DOWN
 HIGH, LOW, _ = Portion
-WON, SPLIT, FOLDED, MUCKED, REFUNDED, LOST = Outcome
 
 
 class ConservationError(Exception):
@@ -109,27 +105,27 @@ def settle(hand: Hand) -> Settlement:
     taken = rake.taken(rules.rake, contested)
     runs = showdown.runs(hand, column, agreed, judged)
     checks.cycle(agreed, runs, claims)
+    returned = layering.returned
+    accounts = Accounts(column, returned, runs)
     pots: list[SettledPot] = []
-    for name, pot, claimants, part in zip(pot_names(len(contested)), contested, claims, taken, strict=True):
-        amount = pot["amount"]
+    main_first = [*zip(pot_names(len(contested)), contested, claims, taken, strict=True)]
+    for name, layer, claimants, part in reversed(main_first):
+        net = layer["amount"] - part
         pots.append(
             {
                 "name": name,
-                "amount": amount,
-                "level": pot["level"],
-                "eligible": pot["eligible"],
-                "contributions": pot["contributions"],
-                "dead": pot["dead"],
+                "amount": layer["amount"],
+                "level": layer["level"],
+                "eligible": layer["eligible"],
+                "contributions": layer["contributions"],
+                "dead": layer["dead"],
                 "rake": part,
-                "net": amount - part,
+                "net": net,
                 "uncontested": len(claimants) == 1,
-                "awards": awards(claimants, amount - part, runs, table),
+                "awards": paid(name, prizes(claimants, net, runs, rules.chip_unit), table, accounts),
             }
         )
-    pots.reverse()
-
-    returned = layering.returned
-    lines = player_lines(column, returned, pots, runs)
+    lines = accounts.closed()
     totals: Totals = {
         "put_in": hand.carried_over + column.put_in,
         "returned": returned["amount"] if returned else 0,
@@ -163,69 +159,6 @@ def settle(hand: Hand) -> Settlement:
         "notices": notices,
         "explanation": explained(Story(hand, rules, layering, moved, pots, runs, out or ())) if hand.explain else None,
     }
-
-
-def player_lines(
-    players: Columns,
-    returned: Share | None,
-    pots: Sequence[SettledPot],
-    runs: Sequence[showdown.Run],
-) -> list[SettledPlayer]:
-    """Add up for each player what came back, what he won and how, and what he showed: by board, high before low."""
-    paid: dict[str, int] = {}
-    results: dict[str, list[Result]] = {}
-    hands: dict[str, list[ShownHand]] = {}
-    for player in players.id:
-        paid[player] = 0
-        results[player] = []
-        hands[player] = []
-    for run in runs:
-        for verdict in run.verdicts:
-            for player, shown in verdict.shown.items():
-                hands[player].append(shown)
-    sharing: set[str] = set()
-    for pot in pots:
-        name = pot["name"]
-        for award in pot["awards"]:
-            board, portion, winners = award["board"], award["portion"], award["winners"]
-            for winner in winners:
-                player, amount = winner["player"], winner["amount"]
-                result: Result = {"pot": name, "board": board, "portion": portion, "amount": amount}
-                paid[player] += amount
-                results[player].append(result)
-            if len(winners) > 1:
-                sharing.update([winner["player"] for winner in winners])
-
-    lines: list[SettledPlayer] = []
-    for player, committed, dead, folded, mucked, stack in zip(
-        players.id, players.committed, players.dead, players.folded, players.mucked, players.stack, strict=True
-    ):
-        back = returned["amount"] if returned and returned["player"] == player else 0
-        won = paid[player]
-        net = back + won - committed - dead
-        if won:
-            outcome = SPLIT if player in sharing else WON
-        elif folded:
-            outcome = FOLDED
-        elif mucked:
-            outcome = MUCKED
-        else:
-            outcome = LOST if net else REFUNDED
-        lines.append(
-            {
-                "id": player,
-                "committed": committed,
-                "dead": dead,
-                "returned": back,
-                "won": won,
-                "net": net,
-                "stack": None if stack is None else stack + net,
-                "outcome": outcome,
-                "results": results[player],
-                "hands": hands[player],
-            }
-        )
-    return lines
 
 
 def rake_detail(pots: Sequence[Layer], rules: RulesInForce) -> RakeDetail:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from itertools import compress
 from typing import Final
 
 from sidepot.poker.cards import Card
@@ -71,7 +72,7 @@ def runs(hand: Hand, players: Columns, terms: Terms, judged_ids: Collection[str]
         return []
     if not terms.deciders:
         return [Run(None, rankings(hand))]
-    held = [cards for player, cards in zip(players.id, players.cards, strict=True) if player in judged_ids]
+    held = [*compress(players.cards, map(judged_ids.__contains__, players.id))]
     run_on = []
     for number, board in enumerate(hand.boards, start=1) if hand.boards else NO_BOARDS:
         verdicts = [verdict(number, board, decider, judged_ids, held) for decider in terms.deciders]
