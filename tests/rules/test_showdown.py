@@ -3,7 +3,8 @@
 import pytest
 
 from tests.reference import Json
-from tests.rules.hands import holdem, of, player, settled, won
+from tests.rules.hands import holdem, of, player, ranked, settled, won
+from tests.support import refusals
 
 BROADWAY = "As Kh Qd Jc Th"
 
@@ -85,6 +86,12 @@ def test_a_hand_without_a_contest_needs_neither_cards_nor_a_full_board() -> None
     )
     assert won(answer) == {"A": 20}
     assert of(answer, "A")["hands"] == []
+
+
+def test_who_has_to_show_is_known_where_somebody_put_in_nothing() -> None:
+    """C's fault hides nobody else's: A and B still contest a pot, and nobody says whose hand is better."""
+    request = ranked(player("A", 10), player("B", 10), player("C", 0))
+    assert refusals(request) == [("nothing_committed", "#/players/2/committed"), ("ranking_missing", "#/ranking")]
 
 
 def test_in_ranked_hands_a_tier_is_a_tie() -> None:
